@@ -110,6 +110,16 @@ describe("the application's role", () => {
     expect(await refusalOf(urlAs(application), book('led_2', 5, 'chk_2'))).toBe('done');
     expect(await refusalOf(urlAs(application), book('led_3', -5, 'chk_3'))).toBe('done');
     expect(await refusalOf(urlAs(application), "UPDATE users SET name = 'x'")).toBe('done');
+    for (const statement of [
+      `SELECT make_render_log_day('2030-01-01')`,
+      `INSERT INTO render_details (render_id, user_id, outline, created_at) VALUES ('rnd_1', 'usr_1', '{}', '2030-01-01')`,
+      `DELETE FROM render_details WHERE user_id = 'usr_1'`,
+      'DELETE FROM render_log.render_details_other',
+      `SELECT drop_render_log_days('2030-01-02')`,
+      `SELECT return_credit_leases('usr_1', ARRAY[take_credit_lease('usr_1', 2, 1, 0, now())])`,
+    ]) {
+      expect(await refusalOf(urlAs(application), statement)).toBe('done');
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transactor } from '#database';
 import { Clock, newId } from '#kernel';
+import { DataSource } from 'typeorm';
 import { RenderLogErasure, RendersModule } from '#renders';
 import { RequestKeeping, type User, UserErasures, UsersModule, UsersService } from '#users';
 import { createTestApplication, type TestApplication } from '../support/module.js';
@@ -72,6 +73,41 @@ describe('the log of renders', () => {
     for (const days of [0, 6.9, 7.1, 89.9, 90.1]) await log(user, days);
     await enforce();
     expect(await counts(user)).toEqual([4, 4, 2]);
+  });
+
+  it('is in a table for each day, which goes as a whole', async () => {
+    const user = await keeper();
+    const days = (): Promise<{ day: string }[]> =>
+      query(`SELECT right(relname, 8) AS day FROM pg_class
+        WHERE relnamespace = 'render_log'::regnamespace AND relname ~ '^render_details_\\d+$' ORDER BY 1`);
+    const today = `render_details_${NOW.toISOString().slice(0, 10).replaceAll('-', '')}`;
+    // A row that came before its day had a table moves there.
+    await log(user, 0);
+    await enforce();
+    await log(user, 0.1);
+    expect(await query(`SELECT 1 FROM render_log.${today} WHERE user_id = $1`, user.id)).toHaveLength(2);
+    const made = (await days()).map(({ day }) => day);
+    expect(made).toEqual(expect.arrayContaining(['20260320', '20260321', '20260322', '20260323']));
+    await query(`SELECT make_render_log_day('2025-12-19'), make_render_log_day('2025-12-20')`);
+    for (const age of [90.5, 89.5]) await log(user, age);
+    await enforce();
+    expect((await days()).map(({ day }) => day)).toEqual(['20251220', ...made]);
+    expect(await counts(user)).toEqual([3, 3, 2]);
+  });
+
+  it('stays whole while a reader holds its tables', async () => {
+    const user = await keeper();
+    await query(`SELECT make_render_log_day('2025-11-01')`);
+    const reader = app.module.get(DataSource).createQueryRunner();
+    await reader.startTransaction();
+    await reader.query('SELECT 1 FROM render_details LIMIT 1');
+    await enforce();
+    await reader.rollbackTransaction();
+    await reader.release();
+    await log(user, 0);
+    expect(await counts(user)).toEqual([1, 1, 1]);
+    await enforce();
+    expect(await query(`SELECT to_regclass('render_log.render_details_20251101') AS kept`)).toEqual([{ kept: null }]);
   });
 
   it('keeps the newest requests of each user, by number and size', async () => {

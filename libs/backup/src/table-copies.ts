@@ -20,7 +20,7 @@ const SESSION = `
 const TABLES = `
   SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-  WHERE c.relnamespace = to_regnamespace(current_schema()) AND c.relkind = 'r' AND c.relname <> '${MIGRATIONS}'
+  WHERE c.relnamespace = to_regnamespace(current_schema()) AND c.relkind IN ('r', 'p') AND c.relname <> '${MIGRATIONS}'
   GROUP BY c.oid ORDER BY c.relname`;
 
 const SEQUENCES = `
@@ -71,7 +71,8 @@ export async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapsh
     migrations: migrations.map(({ name }) => name),
     tables,
     rows: (table) => {
-      const content = client.query(copyTo(`COPY ${listOf(table)} TO STDOUT`));
+      // A query, because a table that is divided has no rows of its own.
+      const content = client.query(copyTo(`COPY (SELECT ${columnsOf(table)} FROM ${quoted(table.name)}) TO STDOUT`));
       return { content, count: () => content.rowCount };
     },
     sequences: () => rowsOf<KeptSequence>(client, SEQUENCES),
@@ -106,7 +107,7 @@ export async function fillTables(client: pg.ClientBase, filling: Filling): Promi
   await client.query(`TRUNCATE ${shapes.map(({ name }) => quoted(name)).join(', ')}`);
   let done = 0;
   for (const table of inOrder(filling.tables, await rowsOf<Reference>(client, REFERENCES))) {
-    const copy = client.query(copyFrom(`COPY ${listOf(table)} FROM STDIN`));
+    const copy = client.query(copyFrom(`COPY ${quoted(table.name)} (${columnsOf(table)}) FROM STDIN`));
     await pipeline(await filling.content(table), copy);
     if (copy.rowCount !== table.rows)
       throw new Error(`${table.name} has ${copy.rowCount} rows instead of ${table.rows}`);
@@ -142,8 +143,8 @@ export function inOrder<Table extends { readonly name: string }>(
   return ordered;
 }
 
-function listOf({ name, columns }: TableShape): string {
-  return `${quoted(name)} (${columns.map(quoted).join(', ')})`;
+function columnsOf({ columns }: TableShape): string {
+  return columns.map(quoted).join(', ');
 }
 
 function quoted(name: string): string {

@@ -104,7 +104,10 @@ const FAILED = `
     category, code, places, repeats, created_at
   FROM failed_renders WHERE ${CONDITIONS} AND ($10::text IS NULL OR code = $10) ${NEWEST}`;
 
-/** Lists the newest renders of both kinds, each with its details. $12: requests before this time are no longer kept. */
+/**
+ * Lists the newest renders of both kinds, each with its details, which are in the table of the render's day. $12: requests
+ * before this time are no longer kept.
+ */
 function listing(status: RenderState | undefined): string {
   const both = [status === 'failed' ? [] : [`(${SUCCEEDED})`], status === 'succeeded' ? [] : [`(${FAILED})`]].flat();
   return `
@@ -113,6 +116,7 @@ function listing(status: RenderState | undefined): string {
       l.created_at AS "createdAt", d.outline, d.timings, q.created_at AS "keptAt"
     FROM (SELECT * FROM (${both.join(' UNION ALL ')}) one ${NEWEST}) l
     LEFT JOIN render_details d ON d.render_id = l.id
+      AND d.created_at BETWEEN l.created_at - interval '1 hour' AND l.created_at + interval '1 hour'
     LEFT JOIN render_requests q ON q.render_id = l.id AND q.created_at > $12
     ORDER BY l.created_at DESC, l.id DESC`;
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
 import { Settings } from '#config';
 import { Transactor } from '#database';
@@ -8,6 +8,7 @@ import { RequestKeeping, UserErasures } from '#users';
 
 import { KEPT_DAYS } from './kept-request.js';
 import { DAY_MS, RENDER_LOG_SETTINGS } from './render-log.settings.js';
+import { RenderLogTable } from './render-log.table.js';
 
 /** Once an hour. */
 export const RENDER_LOG_RETENTION = schedule('renders.retention', { everySeconds: 3_600 });
@@ -20,10 +21,11 @@ const MOST_REQUESTS = 10_000;
 const MOST_REQUEST_BYTES = 100 * 1024 * 1024;
 
 const ERASE_OLD = {
-  failed_renders: `DELETE FROM failed_renders WHERE id IN (
-    SELECT id FROM failed_renders WHERE created_at < $1 LIMIT ${PORTION}) RETURNING id`,
-  render_details: `DELETE FROM render_details WHERE render_id IN (
-    SELECT render_id FROM render_details WHERE created_at < $1 LIMIT ${PORTION}) RETURNING render_id`,
+  // Rows of days without a table; the others are dropped with their day.
+  failed_renders: `DELETE FROM render_log.failed_renders_other WHERE id IN (
+    SELECT id FROM render_log.failed_renders_other WHERE created_at < $1 LIMIT ${PORTION}) RETURNING id`,
+  render_details: `DELETE FROM render_log.render_details_other WHERE render_id IN (
+    SELECT render_id FROM render_log.render_details_other WHERE created_at < $1 LIMIT ${PORTION}) RETURNING render_id`,
   render_requests: `DELETE FROM render_requests WHERE render_id IN (
     SELECT render_id FROM render_requests WHERE created_at < $1 LIMIT ${PORTION}) RETURNING render_id`,
 } as const;
@@ -46,15 +48,18 @@ const OF_USER = {
 } as const;
 
 /**
- * Erases the log after its retention and with its user; also erases kept requests once their user has turned keeping
- * off.
+ * Erases the log after its retention, by whole days where it can, and with its user; also erases kept requests once
+ * their user has turned keeping off.
  */
 @Injectable()
 export class RenderLogErasure implements OnModuleInit {
+  private readonly logger = new Logger(RenderLogErasure.name);
+
   constructor(
     private readonly erasures: UserErasures,
     private readonly keeping: RequestKeeping,
     private readonly transactor: Transactor,
+    private readonly table: RenderLogTable,
     private readonly clock: Clock,
     private readonly settings: Settings,
   ) {}
@@ -68,13 +73,25 @@ export class RenderLogErasure implements OnModuleInit {
   @Handles(RENDER_LOG_RETENTION)
   async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const { retentionDays } = this.settings.of(RENDER_LOG_SETTINGS);
+    const now = this.clock.now();
+    await this.attempt(() => this.table.makeDays(now));
+    await this.attempt(() => this.table.dropDays(new Date(now.getTime() - retentionDays * DAY_MS)));
     const days = { failed_renders: retentionDays, render_details: retentionDays, render_requests: KEPT_DAYS };
     for (const [table, kept] of Object.entries(days) as [keyof typeof days, number][]) {
-      const before = new Date(this.clock.now().getTime() - Math.min(kept, retentionDays) * DAY_MS);
+      const before = new Date(now.getTime() - Math.min(kept, retentionDays) * DAY_MS);
       while ((await this.erased(ERASE_OLD[table], before)) === PORTION) signal.throwIfAborted();
     }
     await this.query(ERASE_UNWANTED, []);
     await this.query(ERASE_EXCESS, [MOST_REQUESTS, MOST_REQUEST_BYTES]);
+  }
+
+  /** A table that a reader holds is made or dropped an hour later: meanwhile, the default table takes the rows. */
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn(`The days of the render log were not changed: ${String(error)}`);
+    }
   }
 
   private async erased(statement: string, before: Date): Promise<number> {

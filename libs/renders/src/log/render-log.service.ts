@@ -142,7 +142,7 @@ export class RenderLog implements OnApplicationShutdown {
     this.waitingText = 0;
     await this.attempt(async () => {
       await this.table.addFailures(failures);
-      await this.table.addRepeats(repeats);
+      await this.table.addRepeats(repeats, this.clock.now());
     });
     await this.attempt(() => this.table.addDetails(details));
     for (const { text, ...row } of requests) {

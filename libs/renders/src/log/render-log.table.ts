@@ -55,9 +55,11 @@ const ADD_FAILURES = `
     created_at timestamptz)
   ON CONFLICT DO NOTHING`;
 
+// The time, which is that of the minute that the repeats are in, selects the tables of one or two days.
 const ADD_REPEATS = `
   UPDATE failed_renders f SET repeats = f.repeats + r.more
-  FROM unnest($1::text[], $2::integer[]) AS r (id, more) WHERE f.id = r.id`;
+  FROM unnest($1::text[], $2::integer[]) AS r (id, more)
+  WHERE f.id = r.id AND f.created_at > $3::timestamptz - interval '1 hour'`;
 
 const ADD_DETAILS = `
   INSERT INTO render_details (render_id, user_id, outline, timings, created_at)
@@ -73,7 +75,11 @@ const ADD_REQUESTS = `
   JOIN users u ON u.id = r.user_id AND u.keep_requests
   ON CONFLICT DO NOTHING`;
 
-/** Writes the rows of the log in groups. */
+const MAKE_DAYS = `
+  SELECT make_render_log_day(($1::timestamptz AT TIME ZONE 'UTC')::date + n) FROM generate_series(0, 3) n`;
+const DROP_DAYS = `SELECT drop_render_log_days(($1::timestamptz AT TIME ZONE 'UTC')::date)`;
+
+/** Writes the rows of the log in groups. Failures and details are in a table for each day. */
 @Injectable()
 export class RenderLogTable {
   constructor(private readonly transactor: Transactor) {}
@@ -82,9 +88,19 @@ export class RenderLogTable {
     if (rows.length > 0) await this.query(ADD_FAILURES, [storableJson(rows)]);
   }
 
-  /** @param repeats the number of further failures, by the id of the failure that stands for them */
-  async addRepeats(repeats: ReadonlyMap<string, number>): Promise<void> {
-    if (repeats.size > 0) await this.query(ADD_REPEATS, [[...repeats.keys()], [...repeats.values()]]);
+  /** @param repeats the number of further failures, by the id of the failure of the last hour that stands for them */
+  async addRepeats(repeats: ReadonlyMap<string, number>, now: Date): Promise<void> {
+    if (repeats.size > 0) await this.query(ADD_REPEATS, [[...repeats.keys()], [...repeats.values()], now]);
+  }
+
+  /** Makes tables for the day of a time and the next ones. */
+  async makeDays(now: Date): Promise<void> {
+    await this.query(MAKE_DAYS, [now]);
+  }
+
+  /** Drops the tables of days that ended before a time. */
+  async dropDays(before: Date): Promise<void> {
+    await this.query(DROP_DAYS, [before]);
   }
 
   async addDetails(rows: readonly DetailRow[]): Promise<void> {
