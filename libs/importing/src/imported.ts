@@ -13,6 +13,8 @@ export interface Imported {
   readonly missing: readonly string[];
   /** The picture that is the whole design; texts can be put on it. */
   readonly ground?: Blob;
+  /** The look of the design in its own program, if the file contains it. */
+  readonly original?: Blob;
 }
 
 export const FATES = ['kept', 'guessed', 'picture', 'lost'] as const;
@@ -94,12 +96,14 @@ export interface OpenedDesign {
 
 export type FaultCode =
   | 'unknown'
+  | 'otherFormat'
   | 'postScript'
   | 'locked'
   | 'figmaBinary'
   | 'legacyOffice'
   | 'tooLarge'
   | 'empty'
+  | 'noPart'
   | 'notXml'
   | 'notJson'
   | 'notFigma'
@@ -109,6 +113,7 @@ export type FaultCode =
   | 'tooSlow'
   | 'tooWide'
   | 'tooManyPictures'
+  | 'tooMuch'
   | 'colors'
   | 'broken'
   | 'zip'
