@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { projectRoot } from '#config';
 import type { ImportedDesign } from '#design-imports';
-import { farthest, picture } from '../support/pictures.js';
+import { farthest, onWhite, picture } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -118,9 +118,8 @@ describe('POST /v1/templates/import', () => {
     const image = await client.fetch(`/v1/templates/${id}/image`);
     expect(image.status).toBe(200);
     // A stored picture without clear pixels has no alpha.
-    const plain = (bytes: Buffer): Promise<Buffer> => sharp(bytes).flatten({ background: '#ffffff' }).png().toBuffer();
-    const preview = await plain(Buffer.from(design.preview.data, 'base64'));
-    expect(await farthest(await plain(Buffer.from(await image.arrayBuffer())), preview)).toBeLessThan(3);
+    const preview = await onWhite(Buffer.from(design.preview.data, 'base64'));
+    expect(await farthest(await onWhite(Buffer.from(await image.arrayBuffer())), preview)).toBeLessThan(3);
   });
 
   it.each([

@@ -25,7 +25,7 @@ describe('a hostile file', () => {
     );
     expect(await codeOf(() => unpack(bytes))).toBeNull();
     view.setUint32((entry ?? 0) + 24, 0x7fffffff, true);
-    expect(await codeOf(() => unpack(bytes))).toBe('zip');
+    expect(await codeOf(() => unpack(bytes))).toBe('tooLarge');
   });
 
   it('is refused where one of its parts is more XML than a slide has', async () => {

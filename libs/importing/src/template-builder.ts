@@ -93,6 +93,7 @@ const MOST_FIELDS = 10;
 export class TemplateBuilder {
   readonly budget = new Budget();
   private readonly ids = new Set<string>();
+  private readonly idCounts = new Map<string, number>();
   private readonly lines = new Map<Reason, { names: Set<string>; count: number }>();
   private readonly pictures = new Map<string, Blob>();
   private readonly fields = new Map<string, Field>();
@@ -265,7 +266,7 @@ export class TemplateBuilder {
       shadow = null,
       flip = 'none',
     } = look;
-    const id = freeId(name === '' ? type : name, this.ids);
+    const id = freeId(name === '' ? type : name, this.ids, this.idCounts);
     this.ids.add(id);
     const said = titleFor(title, id, members['text']);
     const turn = tidy(((((rotate + 180) % 360) + 360) % 360) - 180);

@@ -127,13 +127,17 @@ export function isId(text: string): boolean {
   return text !== '' && text.length <= LONGEST_ID && text.replace(FOREIGN, '') === text;
 }
 
-/** An id like a wish that no layer has yet: `title`, `title-2`. */
-export function freeId(wish: string, taken: ReadonlySet<string>): string {
+/**
+ * An id like a wish that no layer has yet: `title`, `title-2`.
+ * @param counts the last numbers of many ids, so that each search begins there
+ */
+export function freeId(wish: string, taken: ReadonlySet<string>, counts = new Map<string, number>()): string {
   const plain = wish.replace(FOREIGN, '-').replace(/-\d+$|^-+|-+$/g, '');
   const stem = plain.slice(0, LONGEST_ID - '-9999'.length) || 'layer';
   if (!taken.has(wish) && isId(wish)) return wish;
   if (!taken.has(stem)) return stem;
-  let count = 2;
+  let count = counts.get(stem) ?? 2;
   while (taken.has(`${stem}-${count}`)) count += 1;
+  counts.set(stem, count);
   return `${stem}-${count}`;
 }

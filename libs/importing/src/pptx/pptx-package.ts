@@ -16,7 +16,7 @@ export class PptxPackage {
     if (name === undefined) return undefined;
     if (!this.trees.has(name)) {
       const file = this.file(name);
-      if (file !== undefined && file.length > MOST_XML) throw new ImportFault('zip', { most: MOST_XML / 2 ** 20 });
+      if (file !== undefined && file.length > MOST_XML) throw new ImportFault('tooLarge', { most: MOST_XML / 2 ** 20 });
       this.trees.set(name, file === undefined ? undefined : readXml(new TextDecoder().decode(file)));
     }
     return this.trees.get(name);
@@ -77,7 +77,7 @@ export async function unpack(bytes: Uint8Array): Promise<Readonly<Record<string,
       filter: ({ name, originalSize }) => {
         if (!WANTED.test(name)) return false;
         sum += originalSize;
-        if (sum > MOST_UNPACKED) throw new ImportFault('zip', { most });
+        if (sum > MOST_UNPACKED) throw new ImportFault('tooLarge', { most });
         return true;
       },
     });
