@@ -88,10 +88,13 @@ export interface Part {
 }
 
 /** A file that was read so far that its designs are known. */
-export interface OpenedDesign {
+export interface OpenedDesign<Design = Imported> {
   readonly parts: readonly Part[];
-  /** @param pictures those dropped together with the file, by their names */
-  read(part: string, pictures: ReadonlyMap<string, Blob>): Promise<Imported>;
+  /**
+   * @param pictures those dropped together with the file, by their names
+   * @param signal ends the reading
+   */
+  read(part: string, pictures: ReadonlyMap<string, Blob>, signal?: AbortSignal): Promise<Design>;
 }
 
 export type FaultCode =

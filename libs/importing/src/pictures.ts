@@ -87,7 +87,10 @@ export interface PictureTools {
 }
 
 /** A picture as the service accepts it; null if it is invalid, or larger than the service draws. */
-export async function pictureOf(bytes: Uint8Array<ArrayBuffer>, tools: PictureTools): Promise<Sized | null> {
+export async function pictureOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  tools: Pick<PictureTools, 'redraw'>,
+): Promise<Sized | null> {
   const size = sizeOfPicture(bytes);
   if (size === null || size.width < 1 || size.height < 1 || size.width * size.height > MOST_PIXELS) return null;
   const kind = kindOfPicture(bytes);
@@ -116,7 +119,7 @@ async function redrawn(
   file: Blob,
   { width, height }: { width: number; height: number },
   corner: { x: number; y: number },
-  tools: PictureTools,
+  tools: Pick<PictureTools, 'redraw'>,
 ): Promise<Sized | null> {
   const size = { width: Math.min(width, LONGEST_SIDE), height: Math.min(height, LONGEST_SIDE) };
   try {

@@ -56,7 +56,7 @@ export const FAULT_WORDS: Readonly<Record<FaultCode, string>> = {
   otherFormat: 'PDF files and pictures are imported in the dashboard. Send SVG, PSD, PPTX or JSON of Figma.',
   postScript: 'EPS and PostScript files are not imported. Save the design as SVG, and send that file.',
   locked: 'The file is locked with a password. Save a copy without one, and send that.',
-  figmaBinary: 'Only Figma reads .fig files. Export JSON with the plugin, or save the answer of the files API.',
+  figmaBinary: 'Only Figma reads .fig files. Save the answer of the files API as JSON.',
   legacyOffice: 'This is an old PPT. Save it as PPTX, and send that file.',
   tooLarge: 'The file is larger than {most} MB. Shrink its pictures, or remove parts of it.',
   empty: 'The file draws nothing. Make sure that the design is visible before you export it.',

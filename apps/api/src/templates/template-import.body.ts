@@ -14,7 +14,7 @@ export class TemplateImportForm extends PartialType(PickType(TemplateRecord, ['n
     maxBytes: LARGEST_DESIGN,
     description:
       'PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB. The JSON is an answer of the ' +
-      'files API, or that of the plugin in `examples/figma-plugin`.',
+      'files API of Figma, with `geometry=paths`.',
   })
   file!: UploadedFile;
 

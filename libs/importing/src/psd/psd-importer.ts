@@ -59,8 +59,7 @@ async function loadReader(): Promise<AgPsd['readPsd']> {
     () => {
       throw new Error('Pixels are read without a canvas.');
     },
-    (width, height) =>
-      ({ width, height, data: new Uint8ClampedArray(width * height * 4), colorSpace: 'srgb' }),
+    (width, height) => ({ width, height, data: new Uint8ClampedArray(width * height * 4), colorSpace: 'srgb' }),
   );
   return readPsd;
 }

@@ -1,5 +1,6 @@
-import { browserPictures } from './browser-pictures.js';
-import { ImportFault, type OpenedDesign } from '../../../../../libs/importing/src/imported.js';
+import { NaqshError } from '@naqsh/sdk';
+import { type Imported, ImportFault, type OpenedDesign } from '../../../../../libs/importing/src/imported.js';
+import type { Drawn } from './judge-import.js';
 import { MOST_BYTES } from '../../../../../libs/importing/src/limits.js';
 import { type Format, formatOf } from '../../../../../libs/importing/src/formats.js';
 
@@ -27,15 +28,17 @@ export function isCompanion(file: File): boolean {
   return /^image\/(?:png|jpeg|webp|gif)$/.test(file.type);
 }
 
-export async function openDesign(file: File): Promise<OpenedDesign> {
+export async function openDesign(file: File, signal: AbortSignal): Promise<OpenedDesign<Imported | Drawn>> {
   if (file.size === 0) throw new ImportFault('empty');
   const format = formatOf(new Uint8Array(await file.slice(0, 4096).arrayBuffer()), file.name);
   const most = MOST_BYTES[format];
   if (file.size > most) throw new ImportFault('tooLarge', { most: most / 2 ** 20 });
   try {
-    return await readAs(format, file);
+    return await readAs(format, file, signal);
   } catch (error) {
-    throw error instanceof ImportFault ? error : new ImportFault('broken', { detail: messageOf(error) });
+    throw error instanceof ImportFault || error instanceof NaqshError
+      ? error
+      : new ImportFault('broken', { detail: messageOf(error) });
   }
 }
 
@@ -43,22 +46,14 @@ export function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 200);
 }
 
-async function readAs(format: Format, file: File): Promise<OpenedDesign> {
+async function readAs(format: Format, file: File, signal: AbortSignal): Promise<OpenedDesign<Imported | Drawn>> {
   switch (format) {
     case 'svg':
       return (await import('./svg/svg-importer.js')).openSvg(await file.text());
     case 'figma':
-      return (await import('../../../../../libs/importing/src/figma/figma-importer.js')).openFigma(await file.text());
     case 'psd':
-      return (await import('../../../../../libs/importing/src/psd/psd-importer.js')).openPsd(
-        await file.arrayBuffer(),
-        browserPictures,
-      );
     case 'pptx':
-      return (await import('../../../../../libs/importing/src/pptx/pptx-importer.js')).openPptx(
-        new Uint8Array(await file.arrayBuffer()),
-        browserPictures,
-      );
+      return (await import('./service-design.js')).openByService(file, signal);
     case 'pdf':
       return (await import('./pdf/pdf-importer.js')).openPdf(new Uint8Array(await file.arrayBuffer()));
     case 'picture':
