@@ -109,8 +109,9 @@ const UPLOADS: Readonly<Record<string, UploadRoute>> = {
     anew: () => true,
     types: IMAGE_TYPES,
     served: async (answer) => {
-      const { pictures } = (await answer.json()) as { pictures: { asset_id: string }[] };
-      return pictures.map(({ asset_id: asset }) => `/v1/assets/${asset}/file`);
+      const made = (await answer.json()) as { template_id: string; pictures: { asset_id: string }[] };
+      const files = made.pictures.map(({ asset_id: asset }) => `/v1/assets/${asset}/file`);
+      return [`/v1/templates/${made.template_id}/image`, ...files];
     },
   },
   'POST /v1/render/batch': {

@@ -1,6 +1,7 @@
 import { NaqshError } from '@naqsh/sdk';
 import { type Imported, ImportFault, type OpenedDesign } from '../../../../../libs/importing/src/imported.js';
 import type { Drawn } from './judge-import.js';
+import { openByService } from './service-design.js';
 import { MOST_BYTES } from '../../../../../libs/importing/src/limits.js';
 import { type Format, formatOf } from '../../../../../libs/importing/src/formats.js';
 
@@ -53,7 +54,7 @@ async function readAs(format: Format, file: File, signal: AbortSignal): Promise<
     case 'figma':
     case 'psd':
     case 'pptx':
-      return (await import('./service-design.js')).openByService(file, signal);
+      return openByService(file, signal);
     case 'pdf':
       return (await import('./pdf/pdf-importer.js')).openPdf(new Uint8Array(await file.arrayBuffer()));
     case 'picture':
