@@ -34,3 +34,8 @@ export async function farthest(one: Buffer, other: Buffer): Promise<number> {
   if (first.length !== second.length) return Infinity;
   return first.reduce((most, channel, at) => Math.max(most, Math.abs(channel - (second[at] ?? 0))), 0);
 }
+
+/** The picture on white, with no alpha, as PNG. */
+export function onWhite(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes).flatten({ background: '#ffffff' }).png().toBuffer();
+}

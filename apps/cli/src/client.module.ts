@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImportCommand } from './commands/import.command.js';
 import {
   TemplatesCommand,
   TemplatesDiffCommand,
@@ -7,5 +8,7 @@ import {
 } from './commands/templates.command.js';
 
 /** The commands of a client of a service. */
-@Module({ providers: [TemplatesCommand, TemplatesPullCommand, TemplatesPushCommand, TemplatesDiffCommand] })
+@Module({
+  providers: [ImportCommand, TemplatesCommand, TemplatesPullCommand, TemplatesPushCommand, TemplatesDiffCommand],
+})
 export class ClientModule {}

@@ -24,7 +24,9 @@ export async function createCommandLine(
 export async function runCommand(): Promise<void> {
   process.argv.splice(2, Infinity, ...withJsonBehindCommand(process.argv.slice(2)));
   try {
-    const { app } = process.argv[2] === 'templates' ? await clientCommands() : await allCommands();
+    const { app } = ['import', 'templates'].includes(process.argv[2] ?? '')
+      ? await clientCommands()
+      : await allCommands();
     try {
       await CommandFactory.runApplication(app);
     } finally {

@@ -1,7 +1,8 @@
 import { Command, Option, SubCommand } from 'nest-commander';
 import { untilEnded } from '../end-signals.js';
 import { CommandGroup, JsonCommand } from '../json.command.js';
-import { remark, report, reportFailure, reportLine, UsageError } from '../report.js';
+import { remark, report, reportFailure, reportLine } from '../report.js';
+import { apiKey, DEFAULT_URL, defaultUrl } from '../service-address.js';
 import { RemoteTemplates } from '../templates/remote-templates.js';
 import { TemplateDiff } from '../templates/template-diff.js';
 import { TemplateFolder } from '../templates/template-folder.js';
@@ -11,7 +12,6 @@ import { TemplatePush } from '../templates/template-push.js';
 import { TemplateSync } from '../templates/template-sync.js';
 
 const DEFAULT_DIR = 'templates';
-const DEFAULT_URL = 'http://localhost:8080';
 /** Outcomes that end a pull or a push with exit code 1. */
 const REFUSED: readonly Action[] = ['conflict', 'newer', 'failed'];
 
@@ -148,19 +148,6 @@ export class TemplatesDiffCommand extends FolderCommand {
   subCommands: [TemplatesPullCommand, TemplatesPushCommand, TemplatesDiffCommand],
 })
 export class TemplatesCommand extends CommandGroup {}
-
-/** An empty variable counts as absent. */
-function defaultUrl(): string {
-  const url = process.env['NAQSH_BASE_URL'] ?? '';
-  return url === '' ? DEFAULT_URL : url;
-}
-
-/** Not an option: those are visible in the list of processes. */
-function apiKey(): string {
-  const key = process.env['NAQSH_API_KEY'];
-  if (key) return key;
-  throw new UsageError('Set NAQSH_API_KEY to an API key of the service. Its account is that of the templates.');
-}
 
 function summarise(outcomes: readonly Outcome[] | null, refused: readonly Action[], head?: string): void {
   if (outcomes === null) return;

@@ -9,6 +9,7 @@ import {
   ValidationError,
 } from '../../../../sdks/typescript/src/index.js';
 import { UsageError } from '../report.js';
+import { serviceUrl } from '../service-address.js';
 import { digestOf } from './json-layout.js';
 import type { JsonObject, TemplateDocument } from './template-document.js';
 
@@ -128,14 +129,4 @@ function templateOf({ id, name, tags, version, schema, warnings = [] }: Stored):
     ({ code, layer, detail }) => `${code}${layer === null ? '' : ` in layer ${layer}`}: ${detail}`,
   );
   return { id, name, tags, version, schema: schema as unknown as JsonObject, warnings: words };
-}
-
-/** The canonical address of a service, for comparison. */
-function serviceUrl(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const isPlain =
-    url !== null && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
-  if (!isPlain)
-    throw new UsageError(`--url must be the address of a service, such as https://naqsh.example, not "${address}".`);
-  return url.href.replace(/\/+$/, '');
 }

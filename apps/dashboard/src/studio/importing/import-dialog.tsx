@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '@naqsh/sdk';
 import { useAction } from '../../api/use-action.js';
 import { useFormat } from '../../i18n/format.js';
 import { type Language, useLanguage } from '../../i18n/language.js';
@@ -22,11 +23,11 @@ import { lazyPart } from '../lazy-part.js';
 import { useStudio } from '../use-studio.js';
 import { applyImport, uploadPictures, type Way } from './apply-import.js';
 import { ACCEPTED } from './formats.js';
-import { faults, messages } from './import-messages.js';
+import { faults, messages, refusals } from './import-messages.js';
 import { ImportReport } from './import-report.js';
 import styles from './importing.module.css';
-import { ImportFault, type Imported } from './imported.js';
-import type { Judged } from './judge-import.js';
+import { ImportFault, type Imported } from '../../../../../libs/importing/src/imported.js';
+import type { Drawn } from './judge-import.js';
 import { useImport } from './use-import.js';
 
 const BoxesEditor = lazyPart(() => import('./boxes/boxes-editor.js'));
@@ -38,9 +39,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const state = useImport();
-  const { design, parts, part, judged, error } = state;
+  const { design, parts, part, drawn, error } = state;
   return (
-    <Dialog title={t('title')} isOpen onClose={onClose} large={judged !== undefined}>
+    <Dialog title={t('title')} isOpen onClose={onClose} large={drawn !== undefined}>
       <FileDrop
         label={t('file')}
         hint={t('fileHint')}
@@ -67,8 +68,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           <Spinner /> {t('reading')}
         </p>
       ) : null}
-      {judged === undefined || design === null || state.isReading ? null : (
-        <Result design={design} judged={judged} onFiles={state.onFiles} onClose={onClose} />
+      {drawn === undefined || design === null || state.isReading ? null : (
+        <Result design={design} imported={drawn} onFiles={state.onFiles} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -89,12 +90,12 @@ function How() {
 
 function Result({
   design,
-  judged: { imported, painted },
+  imported,
   onFiles,
   onClose,
 }: {
   design: File;
-  judged: Judged;
+  imported: Drawn;
   onFiles: (files: readonly File[]) => void;
   onClose: () => void;
 }) {
@@ -105,6 +106,7 @@ function Result({
   const [boxed, setBoxed] = useState<Imported | null>(imported);
   const [way, setWay] = useState<Way>('replace');
   const [done, setDone] = useState(0);
+  const original = design.type === 'image/svg+xml' ? design : imported.original;
   const count = imported.pictures.size;
   const name = useMemo(() => design.name.replace(/\.\w+$/, ''), [design]);
   const apply = useAction(() => uploadPictures(imported, name, setDone), {
@@ -119,9 +121,9 @@ function Result({
     <>
       {imported.ground === undefined ? (
         <div className={styles.both}>
-          {design.type === 'image/svg+xml' ? <Original design={design} label={t('original')} /> : null}
+          {original === undefined ? null : <Original picture={original} label={t('original')} />}
           <Shown label={t('result')}>
-            <Card picture={painted.picture} label={t('result')} />
+            <Card picture={imported.picture} label={t('result')} />
           </Shown>
         </div>
       ) : (
@@ -165,9 +167,9 @@ function Result({
   );
 }
 
-/** The file itself as a picture, in which nothing runs. */
-function Original({ design, label }: { design: File; label: string }) {
-  const src = useObjectUrl(design);
+/** The design in its own program, as a picture, in which nothing runs. */
+function Original({ picture, label }: { picture: Blob; label: string }) {
+  const src = useObjectUrl(picture);
   return <Shown label={label}>{src === undefined ? null : <img src={src} alt={label} />}</Shown>;
 }
 
@@ -180,11 +182,11 @@ function Shown({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Card({ picture, label }: { picture: ImageBitmap | null; label: string }) {
+function Card({ picture, label }: { picture: ImageBitmap; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const { current } = canvas;
-    if (current === null || picture === null) return;
+    if (current === null) return;
     current.width = picture.width;
     current.height = picture.height;
     current.getContext('2d')?.drawImage(picture, 0, 0);
@@ -193,7 +195,9 @@ function Card({ picture, label }: { picture: ImageBitmap | null; label: string }
 }
 
 function wordsOf(error: unknown, language: Language): string {
-  return error instanceof ImportFault
-    ? translate(faults[error.code], language, error.values)
-    : explain(error, language);
+  if (error instanceof ImportFault) return translate(faults[error.code], language, error.values);
+  const words = error instanceof ApiError ? refusals[error.code as keyof typeof refusals] : undefined;
+  if (!(error instanceof ApiError) || words === undefined) return explain(error, language);
+  // The service's own words are more exact, and English.
+  return language === 'en' && error.detail !== null ? error.detail : translate(words, language);
 }

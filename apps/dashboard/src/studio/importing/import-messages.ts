@@ -1,12 +1,12 @@
 import type { Messages } from '../../i18n/messages.js';
-import type { FaultCode, Reason } from './imported.js';
+import type { FaultCode, Reason } from '../../../../../libs/importing/src/imported.js';
 
 export const messages = {
   title: { ar: 'استيراد تصميم', en: 'Import a design' },
   file: { ar: 'ملف التصميم', en: 'Design file' },
   fileHint: {
-    ar: 'PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة. يُقرأ الملف في متصفحك، ولا تُرفع إلا صوره حين تستورده.',
-    en: 'PDF, SVG, JSON of Figma, PSD, PPTX or a picture. Your browser reads the file; only its pictures are uploaded, once you import it.',
+    ar: 'PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة. يُقرأ PDF وSVG والصور في متصفحك، وتُرفع الملفات الأخرى إلى الخدمة لتقرأها، ولا يُحفظ شيء قبل أن تستورده.',
+    en: 'PDF, SVG, JSON of Figma, PSD, PPTX or a picture. Your browser reads PDF, SVG and pictures; other files are uploaded to the service, which reads them. Nothing is stored before you import it.',
   },
   howTitle: { ar: 'كيف أحصل على الملف؟', en: 'How do I get the file?' },
   howCanva: {
@@ -149,6 +149,18 @@ export const faults = {
     ar: 'هذا الملف ليس بصيغة معروفة. اختر PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة.',
     en: 'The format of this file is not known. Choose PDF, SVG, JSON of Figma, PSD, PPTX or a picture.',
   },
+  otherFormat: {
+    ar: 'ملفات PDF والصور تُستورد في لوحة التحكم. أرسل SVG أو PSD أو PPTX أو JSON من Figma.',
+    en: 'PDF files and pictures are imported in the dashboard. Send SVG, PSD, PPTX or JSON of Figma.',
+  },
+  noPart: {
+    ar: 'ليس في الملف تصميم بهذا المعرّف. اختر واحدًا من القائمة.',
+    en: 'The file has no design of this id. Choose one of the list.',
+  },
+  tooMuch: {
+    ar: 'صور القالب أكبر من {most} م.ب. صغّرها أو ادمجها ثم أعد المحاولة.',
+    en: 'The pictures of the template are larger than {most} MB. Shrink or merge them, and try again.',
+  },
   postScript: {
     ar: 'ملفات EPS وPostScript لا تُستورد. احفظ التصميم بصيغة PDF ثم اختر الملف الجديد.',
     en: 'EPS and PostScript files are not imported. Save the design as PDF, and choose that file.',
@@ -223,3 +235,39 @@ export const faults = {
   },
   refused: { ar: 'لم تقبل الخدمة القالب الناتج: {detail}', en: 'The service refused the template: {detail}' },
 } satisfies Messages & Record<FaultCode, unknown>;
+
+/** Refusals of the service by their codes. */
+export const refusals = {
+  import_format: {
+    ar: 'لا تُقرأ هذه الصيغة. صدّر التصميم PSD أو PPTX أو JSON من Figma أو SVG أو PDF.',
+    en: 'This format is not read. Export the design as PSD, PPTX, JSON of Figma, SVG or PDF.',
+  },
+  import_unreadable: {
+    ar: 'الملف تالف أو ناقص أو بنظام ألوان لا يُقرأ. احفظه من جديد بنظام RGB وعمق ٨ بت.',
+    en: 'The file is damaged, incomplete or has colours that are not read. Save it again, in RGB with 8 bits.',
+  },
+  import_unsafe: {
+    ar: 'يعرّف الملف كيانات XML، وهي مرفوضة. صدّره من جديد دونها.',
+    en: 'The file declares XML entities, which are refused. Export it again without them.',
+  },
+  import_too_large: {
+    ar: 'التصميم أكبر مما يُقبل: صغّر لوحته أو صوره، أو ادمج طبقاته وفك مجموعاته، ثم أعد المحاولة.',
+    en: 'The design is larger than is taken: shrink its canvas or pictures, merge layers or ungroup, and try again.',
+  },
+  import_too_slow: {
+    ar: 'استغرقت قراءة الملف أكثر مما يُسمح. بسّط التصميم ثم أعد المحاولة.',
+    en: 'Reading the file took longer than is allowed. Simplify the design, and try again.',
+  },
+  import_empty: {
+    ar: 'ليس في الملف ما يُرسم. تأكد أن التصميم ظاهر قبل تصديره.',
+    en: 'The file draws nothing. Make sure that the design is visible before you export it.',
+  },
+  import_part_unknown: {
+    ar: 'ليس في الملف هذا التصميم. اختر غيره.',
+    en: 'The file has no such design. Choose another one.',
+  },
+  import_refused: {
+    ar: 'لم تقبل الخدمة القالب الناتج. بسّط التصميم ثم أعد المحاولة.',
+    en: 'The service refused the template. Simplify the design, and try again.',
+  },
+} satisfies Messages;

@@ -1,8 +1,7 @@
 import type { Field } from '../document/template.js';
-import type { Painted } from '../painter/painter.js';
 import { newPainter } from '../painter/new-painter.js';
-import { ImportFault, type Imported } from './imported.js';
-import { withoutFaulty, withPictures } from './made-template.js';
+import { ImportFault, type Imported } from '../../../../../libs/importing/src/imported.js';
+import { withoutFaulty, withPictures } from '../../../../../libs/importing/src/made-template.js';
 
 /** The service's validation of a design, with the card that it draws. */
 
@@ -11,13 +10,12 @@ const MOST_TRIES = 4;
 /** The longest side of pictures in the preview, which has room for all of them in one request. */
 const PREVIEW_SIDE = 900;
 
-export interface Judged {
-  /** The design without layers that the service refuses, which its report names. */
-  readonly imported: Imported;
-  readonly painted: Painted;
+/** A design without layers that the service refuses, which its report names, as the service draws it. */
+export interface Drawn extends Imported {
+  readonly picture: ImageBitmap;
 }
 
-export async function judged(imported: Imported): Promise<Judged> {
+export async function judged(imported: Imported): Promise<Drawn> {
   const painter = newPainter();
   try {
     const images = await addressesOf(imported.pictures);
@@ -32,9 +30,9 @@ export async function judged(imported: Imported): Promise<Judged> {
       const document = { ...shown, fields: [...(shown.fields ?? []), ...named] };
       const given = Object.fromEntries(named.map(({ name }) => [name, images[name] ?? '']));
       const painted = await painter.show(document, { data: {}, images: given });
-      const { faults } = painted;
-      if (faults.length === 0 && painted.picture !== null)
-        return { imported: { ...imported, template, report: reportOf(imported, lost) }, painted };
+      const { faults, picture } = painted;
+      if (faults.length === 0 && picture !== null)
+        return { ...imported, template, report: reportOf(imported, lost), picture };
       const mended = withoutFaulty(
         template,
         faults.map(({ path }) => path),

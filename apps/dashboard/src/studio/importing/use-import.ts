@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../api/client.js';
 import { fontsQuery } from '../../pages/fonts/queries.js';
-import { withFonts } from './fonts.js';
+import { withFonts } from '../../../../../libs/importing/src/fonts.js';
 import { isCompanion, openDesign } from './formats.js';
-import type { Part } from './imported.js';
-import { type Judged, judged } from './judge-import.js';
+import type { Part } from '../../../../../libs/importing/src/imported.js';
+import { type Drawn, judged } from './judge-import.js';
 
 interface Chosen {
   readonly design: File | null;
@@ -23,7 +23,7 @@ export interface DesignState {
   /** Accepts a design, or pictures that the chosen design names. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly onClear: () => void;
-  readonly judged: Judged | undefined;
+  readonly drawn: Drawn | undefined;
   readonly error: unknown;
   readonly isReading: boolean;
 }
@@ -38,7 +38,7 @@ export function useImport(): DesignState {
   const opened = useQuery({
     ...ONCE,
     queryKey: ['import', 'open', design?.name, design?.size, design?.lastModified],
-    queryFn: async () => (design === null ? null : openDesign(design)),
+    queryFn: async ({ signal }) => (design === null ? null : openDesign(design, signal)),
     enabled: design !== null,
   });
   const parts = opened.data?.parts ?? [];
@@ -46,13 +46,14 @@ export function useImport(): DesignState {
   const read = useQuery({
     ...ONCE,
     queryKey: ['import', 'read', number, part],
-    queryFn: async () => {
-      const imported = await opened.data?.read(part, pictures);
-      return imported === undefined ? null : judged(withFonts(imported, await queries.fetchQuery(fontsQuery)));
+    queryFn: async ({ signal }) => {
+      const imported = await opened.data?.read(part, pictures, signal);
+      if (imported === undefined || 'picture' in imported) return imported ?? null;
+      return judged(withFonts(imported, await queries.fetchQuery(fontsQuery)));
     },
     enabled: opened.data != null,
   });
-  const namesPictures = pictures.size > 0 || (read.data?.imported.missing.length ?? 0) > 0;
+  const namesPictures = pictures.size > 0 || (read.data?.missing.length ?? 0) > 0;
   return {
     design,
     parts,
@@ -70,7 +71,7 @@ export function useImport(): DesignState {
         return { design: next, pictures: new Map([...kept, ...added]), number: former.number + 1 };
       }),
     onClear: () => setChosen(({ number: last }) => ({ ...NOTHING, number: last + 1 })),
-    judged: read.data ?? undefined,
+    drawn: read.data ?? undefined,
     error: opened.error ?? read.error,
     isReading: opened.isFetching || read.isFetching,
   };
