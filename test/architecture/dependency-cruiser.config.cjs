@@ -1,5 +1,6 @@
-/** Files that browsers get as they are. */
-const PUBLISHED = '^(libs/templates/src/(template-1\\.schema\\.json|portrait\\.png)|native/scene/icons/icons\\.txt)$';
+/** Files that browsers get: data as it is, and the importers of designs, which need no platform. */
+const PUBLISHED =
+  '^(libs/templates/src/(template-1\\.schema\\.json|portrait\\.png)|libs/importing/src/.+\\.ts|native/scene/icons/icons\\.txt)$';
 
 /** The arrows that the architecture allows; each rule's name is the sentence that it holds. */
 module.exports = {
@@ -21,9 +22,11 @@ module.exports = {
     },
     {
       name: 'only-through-index',
-      comment: "A lib's only door is its src/index.ts.",
+      comment:
+        "A lib's only door is its src/index.ts. The dashboard loads each importer with the first file of its kind: see " +
+        'the rule below.',
       severity: 'error',
-      from: { path: '^(apps|libs|migrations)/([^/]+)/' },
+      from: { path: '^(apps|libs|migrations)/([^/]+)/', pathNot: '^apps/dashboard/' },
       to: { path: '^libs/([^/]+)/src/(?!index\\.ts$|template-1\\.schema\\.json$|portrait\\.png$)', pathNot: '^$1/$2/' },
     },
     {
@@ -44,10 +47,18 @@ module.exports = {
       name: 'dashboard-imports-the-sdk-alone',
       comment:
         'It runs in browsers, and calls the service as any other client does. The schema of templates is published; the ' +
-        'icons and the picture that stands in for others are drawn in the browser as they are at the service.',
+        'icons and the picture that stands in for others are drawn in the browser as they are at the service, and both ' +
+        'build templates from designs.',
       severity: 'error',
       from: { path: '^apps/dashboard/src/' },
       to: { path: '^(libs|native|migrations)/', pathNot: PUBLISHED },
+    },
+    {
+      name: 'importing-needs-no-platform',
+      comment: 'The service and browsers run it: each gives it the tools that its platform has.',
+      severity: 'error',
+      from: { path: '^libs/importing/src/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(libs|apps)/|(^|node_modules/)(sharp|@nestjs)(/|$)', pathNot: '^libs/importing/' },
     },
     {
       name: 'kernel-imports-nothing',

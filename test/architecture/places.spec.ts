@@ -132,8 +132,8 @@ const THINGS: readonly Thing[] = [
   },
 ];
 
-/** Tests, generated files and the dashboard, which is a client, do not declare things. */
-const OTHERS = /^apps\/dashboard\/|\.spec\.tsx?$|\/tests?\/|\/fuzz\/|template-1\.ts$/u;
+/** Tests, generated files, the dashboard, which is a client, and importers, which write templates, do not declare things. */
+const OTHERS = /^apps\/dashboard\/|^libs\/importing\/|\.spec\.tsx?$|\/tests?\/|\/fuzz\/|template-1\.ts$/u;
 
 const files = ['apps', 'libs', 'migrations', 'native']
   .flatMap((folder) =>

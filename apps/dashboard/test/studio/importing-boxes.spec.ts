@@ -12,8 +12,8 @@ import {
   type TextBox,
 } from '../../src/studio/importing/boxes/text-boxes.js';
 import { withBoxes } from '../../src/studio/importing/boxes/with-boxes.js';
-import type { Imported } from '../../src/studio/importing/imported.js';
-import { faultsOf } from './importing-support.js';
+import type { Imported } from '../../../../libs/importing/src/imported.js';
+import { faultsOf } from '../../../../test/support/imported.js';
 
 const CANVAS = { width: 320, height: 180 };
 const box = { x: 10, y: 20, width: 100, height: 40 };

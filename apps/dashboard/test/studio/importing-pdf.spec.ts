@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getDocument, GlobalWorkerOptions, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { withActualText } from '../../pdf-actual-text.mjs';
-import { formatOf } from '../../src/studio/importing/formats.js';
-import { ImportFault, type Imported } from '../../src/studio/importing/imported.js';
+import { formatOf } from '../../../../libs/importing/src/formats.js';
+import { ImportFault, type Imported } from '../../../../libs/importing/src/imported.js';
 import { directionOf, inReadingOrder, plainLetters } from '../../src/studio/importing/pdf/pdf-bidi.js';
 import { faultOf, readPage, TERMS } from '../../src/studio/importing/pdf/pdf-importer.js';
 import type { Raster } from '../../src/studio/importing/pdf/pdf-items.js';
 import { pixelsOf } from '../../src/studio/importing/pdf/pdf-picture.js';
-import { faultsOf, fixture, layerOf, layersIn, namesOf } from './importing-support.js';
+import { faultsOf, fixture, layerOf, layersIn, namesOf } from '../../../../test/support/imported.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'naqsh-pdf-'));
 const drawn: { operators: number; box: unknown }[] = [];

@@ -1,7 +1,10 @@
 import type { Draft } from 'immer';
+import { isFieldName } from '../../../../../libs/importing/src/document/placeholders.js';
 import { setValue, withMember } from './members.js';
 import { type Document, type Field, isObject, type Layer } from './template.js';
 import { fillPlaceholders } from './text.js';
+
+export { isFieldName } from '../../../../../libs/importing/src/document/placeholders.js';
 
 /** Changes of a template's fields. */
 
@@ -24,12 +27,6 @@ export const FIELD_TYPES = [
   'code',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
-
-const NAME = /^[a-z0-9_]{1,64}$/;
-
-export function isFieldName(text: string): boolean {
-  return NAME.test(text);
-}
 
 export function freeFieldName(document: Document, wish = 'field'): string {
   const names = new Set(document.fields?.map(({ name }) => name));

@@ -1,42 +1,17 @@
+import { type Placeholder, placeholdersOf } from '../../../../../libs/importing/src/document/placeholders.js';
 import { isObject, type Layer } from './template.js';
+
+export {
+  fillPlaceholders,
+  type Placeholder,
+  placeholdersOf,
+} from '../../../../../libs/importing/src/document/placeholders.js';
 
 /** The text of a layer as one string, in runs or not, and the same text after typing. */
 
 type Run = Readonly<Record<string, unknown>> & { readonly text: string };
 
 const isRun = (value: unknown): value is Run => isObject(value) && typeof value['text'] === 'string';
-
-/** A `{{name}}` in a text; it may go on to a part of its field, as `{{items.count}}` does. */
-export interface Placeholder {
-  readonly start: number;
-  readonly end: number;
-  /** The field, and the part of it: `items.count`. */
-  readonly path: string;
-  readonly field: string;
-}
-
-const PLACEHOLDER = /\{\{\s*(?<path>(?<field>[a-z0-9_]+)[\w.[\]]*)\s*\}\}/gu;
-
-export function placeholdersOf(text: string): readonly Placeholder[] {
-  return [...text.matchAll(PLACEHOLDER)].map(({ 0: whole, index, groups }) => ({
-    start: index,
-    end: index + whole.length,
-    path: groups?.['path'] ?? '',
-    field: groups?.['field'] ?? '',
-  }));
-}
-
-/** The text with its placeholders replaced; null leaves one unchanged. */
-export function fillPlaceholders(text: string, fill: (placeholder: Placeholder) => string | null): string {
-  let filled = '';
-  let end = 0;
-  for (const placeholder of placeholdersOf(text)) {
-    const before = text.slice(end, placeholder.start);
-    filled += before + (fill(placeholder) ?? text.slice(placeholder.start, placeholder.end));
-    ({ end } = placeholder);
-  }
-  return filled + text.slice(end);
-}
 
 /** The placeholder around an index, excluding its ends: a caret treats it as one letter. */
 export function placeholderAround(text: string, index: number): Placeholder | undefined {

@@ -5,8 +5,8 @@ import { addLayers, placeAbove } from '../document/layers.js';
 import { setValue } from '../document/members.js';
 import type { Document, Field, Layer } from '../document/template.js';
 import type { Studio } from '../studio.js';
-import type { Imported } from './imported.js';
-import { withPictures } from './made-template.js';
+import type { Imported } from '../../../../../libs/importing/src/imported.js';
+import { withPictures } from '../../../../../libs/importing/src/made-template.js';
 
 /** Uploads of pictures at a time. */
 const AT_ONCE = 3;

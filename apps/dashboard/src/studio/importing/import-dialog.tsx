@@ -25,7 +25,7 @@ import { ACCEPTED } from './formats.js';
 import { faults, messages } from './import-messages.js';
 import { ImportReport } from './import-report.js';
 import styles from './importing.module.css';
-import { ImportFault, type Imported } from './imported.js';
+import { ImportFault, type Imported } from '../../../../../libs/importing/src/imported.js';
 import type { Judged } from './judge-import.js';
 import { useImport } from './use-import.js';
 

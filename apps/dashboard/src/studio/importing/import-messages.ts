@@ -1,5 +1,5 @@
 import type { Messages } from '../../i18n/messages.js';
-import type { FaultCode, Reason } from './imported.js';
+import type { FaultCode, Reason } from '../../../../../libs/importing/src/imported.js';
 
 export const messages = {
   title: { ar: 'استيراد تصميم', en: 'Import a design' },

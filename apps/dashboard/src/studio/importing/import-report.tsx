@@ -1,7 +1,7 @@
 import { Check, CircleSlash, Image, type LucideIcon, Waves } from 'lucide-react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { type Fate, FATES, type ReportLine } from './imported.js';
+import { type Fate, FATES, type ReportLine } from '../../../../../libs/importing/src/imported.js';
 import { messages, reasons } from './import-messages.js';
 import styles from './importing.module.css';
 

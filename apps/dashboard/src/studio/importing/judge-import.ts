@@ -1,8 +1,8 @@
 import type { Field } from '../document/template.js';
 import type { Painted } from '../painter/painter.js';
 import { newPainter } from '../painter/new-painter.js';
-import { ImportFault, type Imported } from './imported.js';
-import { withoutFaulty, withPictures } from './made-template.js';
+import { ImportFault, type Imported } from '../../../../../libs/importing/src/imported.js';
+import { withoutFaulty, withPictures } from '../../../../../libs/importing/src/made-template.js';
 
 /** The service's validation of a design, with the card that it draws. */
 

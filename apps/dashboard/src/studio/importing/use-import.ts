@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../api/client.js';
 import { fontsQuery } from '../../pages/fonts/queries.js';
-import { withFonts } from './fonts.js';
+import { withFonts } from '../../../../../libs/importing/src/fonts.js';
 import { isCompanion, openDesign } from './formats.js';
-import type { Part } from './imported.js';
+import type { Part } from '../../../../../libs/importing/src/imported.js';
 import { type Judged, judged } from './judge-import.js';
 
 interface Chosen {

@@ -1,5 +1,5 @@
 import type { Box } from '../../geometry/box.js';
-import { hexOf, type Rgba } from '../paints.js';
+import { hexOf, type Rgba } from '../../../../../../libs/importing/src/paints.js';
 
 /** Colours of a picture in a box: that of its background, and that of the words on it. */
 

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { Button, Checkbox, IconButton, TextField } from '../../../kit/index.js';
 import type { Box } from '../../geometry/box.js';
 import { NumberInput } from '../../panels/number-input.js';
-import type { Imported } from '../imported.js';
+import type { Imported } from '../../../../../../libs/importing/src/imported.js';
 import { colorsIn } from './box-colors.js';
 import { BoxStage } from './box-stage.js';
 import styles from './boxes.module.css';

@@ -1,5 +1,5 @@
 import { type Field, freeId, type Layer } from '../../document/template.js';
-import type { Imported } from '../imported.js';
+import type { Imported } from '../../../../../../libs/importing/src/imported.js';
 import type { TextBox } from './text-boxes.js';
 
 export interface BoxColors {

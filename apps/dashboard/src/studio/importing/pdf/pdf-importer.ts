@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { ImportFault, type Imported, type OpenedDesign } from '../imported.js';
-import { MOST_PAGES, MOST_PIXELS, MOST_TIME } from '../limits.js';
+import { ImportFault, type Imported, type OpenedDesign } from '../../../../../../libs/importing/src/imported.js';
+import { MOST_PAGES, MOST_PIXELS, MOST_TIME } from '../../../../../../libs/importing/src/limits.js';
 import type { Raster } from './pdf-items.js';
 import { PageImport } from './pdf-page.js';
 import { fileOf } from './pdf-picture.js';

@@ -1,9 +1,9 @@
 import type { Layer } from '../../document/template.js';
 import { type Box, holds } from '../../geometry/box.js';
-import type { Reason } from '../imported.js';
-import type { Paint } from '../paints.js';
-import type { Path } from '../paths.js';
-import type { Look, TemplateBuilder } from '../template-builder.js';
+import type { Reason } from '../../../../../../libs/importing/src/imported.js';
+import type { Paint } from '../../../../../../libs/importing/src/paints.js';
+import type { Path } from '../../../../../../libs/importing/src/paths.js';
+import type { Look, TemplateBuilder } from '../../../../../../libs/importing/src/template-builder.js';
 import { type Clip, common, liesIn } from './pdf-state.js';
 
 /** Things that a page draws, in their order, and the layers that they become. */

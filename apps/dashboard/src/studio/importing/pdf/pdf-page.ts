@@ -1,11 +1,11 @@
 import type { Layer } from '../../document/template.js';
 import type { Box } from '../../geometry/box.js';
 import { type Matrix, multiply } from '../../geometry/matrix.js';
-import type { Imported, Reason } from '../imported.js';
-import { ImportFault } from '../imported.js';
-import { fadedPaint, isClear, type Paint } from '../paints.js';
-import { hasContours, mappedPath, placedBox, placingOf } from '../paths.js';
-import { type Look, type Pen, TemplateBuilder } from '../template-builder.js';
+import type { Imported, Reason } from '../../../../../../libs/importing/src/imported.js';
+import { ImportFault } from '../../../../../../libs/importing/src/imported.js';
+import { fadedPaint, isClear, type Paint } from '../../../../../../libs/importing/src/paints.js';
+import { hasContours, mappedPath, placedBox, placingOf } from '../../../../../../libs/importing/src/paths.js';
+import { type Look, type Pen, TemplateBuilder } from '../../../../../../libs/importing/src/template-builder.js';
 import { gradientOf, isDrawable, type Shading, textColor, textPen } from './pdf-paint.js';
 import { dataOf, ellipseOf, rectOf, segmentsOf } from './pdf-path.js';
 import type { PdfPicture } from './pdf-picture.js';

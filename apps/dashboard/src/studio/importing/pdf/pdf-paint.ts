@@ -1,8 +1,15 @@
 import type { Box } from '../../geometry/box.js';
 import { apply, type Matrix } from '../../geometry/matrix.js';
-import { fadedPaint, linearPaint, type Paint, radialPaint, type Rgba, type RgbaStop } from '../paints.js';
-import { placingOf } from '../paths.js';
-import type { Pen } from '../template-builder.js';
+import {
+  fadedPaint,
+  linearPaint,
+  type Paint,
+  radialPaint,
+  type Rgba,
+  type RgbaStop,
+} from '../../../../../../libs/importing/src/paints.js';
+import { placingOf } from '../../../../../../libs/importing/src/paths.js';
+import type { Pen } from '../../../../../../libs/importing/src/template-builder.js';
 import { type Ink, scaleOf, type State } from './pdf-state.js';
 
 /** Converts gradients of a page to those of templates. */

@@ -1,8 +1,8 @@
 import { apply, type Matrix, multiply } from '../../geometry/matrix.js';
 import type { Box } from '../../geometry/box.js';
-import { BLENDS, type Paint } from '../paints.js';
-import { type Path, placingOf } from '../paths.js';
-import type { Pen } from '../template-builder.js';
+import { BLENDS, type Paint } from '../../../../../../libs/importing/src/paints.js';
+import { type Path, placingOf } from '../../../../../../libs/importing/src/paths.js';
+import type { Pen } from '../../../../../../libs/importing/src/template-builder.js';
 import { boundsAfter, rectOf, type segmentsOf } from './pdf-path.js';
 import type { PageSource } from './pdf-source.js';
 import { common, firstState, type Ink, matrixOf, type State, type TextState } from './pdf-state.js';

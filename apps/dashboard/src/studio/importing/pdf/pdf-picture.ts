@@ -1,4 +1,4 @@
-import { MOST_PIXELS } from '../limits.js';
+import { MOST_PIXELS } from '../../../../../../libs/importing/src/limits.js';
 
 /** Pictures of a page as pixels. */
 

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Matrix } from '../../geometry/matrix.js';
-import { LONGEST_SIDE } from '../limits.js';
+import { LONGEST_SIDE } from '../../../../../../libs/importing/src/limits.js';
 import type { Shading } from './pdf-paint.js';
 import { type PdfPicture, type Pixels, pixelsOf } from './pdf-picture.js';
 import type { Raster } from './pdf-items.js';

@@ -2,7 +2,7 @@ import type { Layer } from '../../document/template.js';
 import type { Box } from '../../geometry/box.js';
 import type { Matrix } from '../../geometry/matrix.js';
 import { IDENTITY } from '../../geometry/matrix.js';
-import type { Path } from '../paths.js';
+import type { Path } from '../../../../../../libs/importing/src/paths.js';
 
 /** The graphics state of a page, as the operators of PDF set it. */
 

@@ -1,6 +1,6 @@
 import type { Box, Point } from '../../geometry/box.js';
-import type { Paint } from '../paints.js';
-import type { Pen, Run } from '../template-builder.js';
+import type { Paint } from '../../../../../../libs/importing/src/paints.js';
+import type { Pen, Run } from '../../../../../../libs/importing/src/template-builder.js';
 import { type Direction, directionOf, inReadingOrder, kindOf, plainLetters } from './pdf-bidi.js';
 
 /** Texts of a page: its glyphs as lines in reading order, and lines as paragraphs. */

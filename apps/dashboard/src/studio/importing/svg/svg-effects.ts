@@ -1,8 +1,8 @@
 import type { Box } from '../../geometry/box.js';
 import type { Matrix } from '../../geometry/matrix.js';
-import { hexOf } from '../paints.js';
-import { mappedPath, hasContours } from '../paths.js';
-import type { Shadow } from '../template-builder.js';
+import { hexOf } from '../../../../../../libs/importing/src/paints.js';
+import { mappedPath, hasContours } from '../../../../../../libs/importing/src/paths.js';
+import type { Shadow } from '../../../../../../libs/importing/src/template-builder.js';
 import { colorOf } from './svg-paint.js';
 import { dataOf, isShape } from './svg-shape.js';
 import type { SvgStage } from './svg-stage.js';

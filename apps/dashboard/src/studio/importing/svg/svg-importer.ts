@@ -1,12 +1,18 @@
 import type { Layer } from '../../document/template.js';
 import type { Box } from '../../geometry/box.js';
+import { browserPictures } from '../browser-pictures.js';
 import { type Matrix, multiply, rotation } from '../../geometry/matrix.js';
-import { ImportFault, type Imported, type OpenedDesign, type Reason } from '../imported.js';
-import { DEEPEST_GROUP, MOST_BYTES } from '../limits.js';
-import { BLENDS, isClear } from '../paints.js';
-import { placedBox, placingOf } from '../paths.js';
-import { bytesOfAddress, kindOfPicture, pictureOf } from '../pictures.js';
-import { type Look, TemplateBuilder } from '../template-builder.js';
+import {
+  ImportFault,
+  type Imported,
+  type OpenedDesign,
+  type Reason,
+} from '../../../../../../libs/importing/src/imported.js';
+import { DEEPEST_GROUP, MOST_BYTES } from '../../../../../../libs/importing/src/limits.js';
+import { BLENDS, isClear } from '../../../../../../libs/importing/src/paints.js';
+import { placedBox, placingOf } from '../../../../../../libs/importing/src/paths.js';
+import { bytesOfAddress, kindOfPicture, pictureOf } from '../../../../../../libs/importing/src/pictures.js';
+import { type Look, TemplateBuilder } from '../../../../../../libs/importing/src/template-builder.js';
 import { type Clip, clipOf, type Filtered, filterOf } from './svg-effects.js';
 import { paintOf, penOf } from './svg-paint.js';
 import { drawnOf, isShape } from './svg-shape.js';
@@ -204,7 +210,7 @@ class SvgImport {
     if (address === null) return [];
     const bytes = bytesOfAddress(address, MOST_BYTES.picture);
     const placing = placingOf(matrix);
-    const picture = bytes === null ? null : await pictureOf(bytes);
+    const picture = bytes === null ? null : await pictureOf(bytes, browserPictures);
     if (picture === null || placing === null) {
       const isDrawn = bytes !== null && (placing === null ? picture !== null : kindOfPicture(bytes) === 'svg');
       if (isDrawn) return this.drawn(element, 'picture_skew', look, 0);

@@ -1,8 +1,16 @@
 import type { Box, Point } from '../../geometry/box.js';
 import { apply, type Matrix, multiply } from '../../geometry/matrix.js';
-import { hexOf, isClear, linearPaint, type Paint, radialPaint, type Rgba, type RgbaStop } from '../paints.js';
-import { placingOf } from '../paths.js';
-import type { Reason } from '../imported.js';
+import {
+  hexOf,
+  isClear,
+  linearPaint,
+  type Paint,
+  radialPaint,
+  type Rgba,
+  type RgbaStop,
+} from '../../../../../../libs/importing/src/paints.js';
+import { placingOf } from '../../../../../../libs/importing/src/paths.js';
+import type { Reason } from '../../../../../../libs/importing/src/imported.js';
 import { referenceOf } from './svg-source.js';
 import type { SvgStage } from './svg-stage.js';
 

@@ -1,6 +1,14 @@
 import type { Box } from '../../geometry/box.js';
 import { type Matrix, multiply, rotation } from '../../geometry/matrix.js';
-import { ellipsePath, hasContours, mappedPath, type Path, placedBox, placingOf, rectPath } from '../paths.js';
+import {
+  ellipsePath,
+  hasContours,
+  mappedPath,
+  type Path,
+  placedBox,
+  placingOf,
+  rectPath,
+} from '../../../../../../libs/importing/src/paths.js';
 
 /** Converts basic shapes and paths of SVG to shapes of a template. */
 

@@ -1,6 +1,6 @@
-import type { Budget } from '../limits.js';
-import { ImportFault } from '../imported.js';
-import type { TemplateBuilder } from '../template-builder.js';
+import type { Budget } from '../../../../../../libs/importing/src/limits.js';
+import { ImportFault } from '../../../../../../libs/importing/src/imported.js';
+import type { TemplateBuilder } from '../../../../../../libs/importing/src/template-builder.js';
 
 /** SVG as elements that can do nothing: no scripts, no other documents, no pictures that load. */
 

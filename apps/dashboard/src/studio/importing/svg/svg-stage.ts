@@ -1,5 +1,5 @@
-import { ImportFault } from '../imported.js';
-import { LONGEST_SIDE } from '../limits.js';
+import { ImportFault } from '../../../../../../libs/importing/src/imported.js';
+import { LONGEST_SIDE } from '../../../../../../libs/importing/src/limits.js';
 import type { Matrix } from '../../geometry/matrix.js';
 import { apply } from '../../geometry/matrix.js';
 import { around, type Box, cornersOf } from '../../geometry/box.js';

@@ -1,6 +1,6 @@
 import { IDENTITY, type Matrix } from '../../geometry/matrix.js';
-import { contourOf, cutPath, reversed } from '../cut-path.js';
-import { mappedPath, type Placing } from '../paths.js';
+import { contourOf, cutPath, reversed } from '../../../../../../libs/importing/src/cut-path.js';
+import { mappedPath, type Placing } from '../../../../../../libs/importing/src/paths.js';
 import { dataOf, isShape } from './svg-shape.js';
 import { referenceOf } from './svg-source.js';
 import type { SvgStage } from './svg-stage.js';

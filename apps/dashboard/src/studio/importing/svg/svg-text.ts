@@ -1,7 +1,7 @@
 import type { Box } from '../../geometry/box.js';
 import { type Matrix, multiply, rotation } from '../../geometry/matrix.js';
-import type { Run } from '../template-builder.js';
-import { placedBox, type Placing } from '../paths.js';
+import type { Run } from '../../../../../../libs/importing/src/template-builder.js';
+import { placedBox, type Placing } from '../../../../../../libs/importing/src/paths.js';
 import { paintOf } from './svg-paint.js';
 import type { SvgStage } from './svg-stage.js';
 

@@ -1,0 +1,21 @@
+export type { Document, Layer } from './document/template.js';
+export { familyFor, type FoundFamily, type KnownFont, withFonts } from './fonts.js';
+export { type Format, formatOf } from './formats.js';
+export {
+  type Fate,
+  FATES,
+  type FaultCode,
+  type Imported,
+  ImportFault,
+  type OpenedDesign,
+  type Part,
+  type Reason,
+  REASONS,
+  type ReportLine,
+} from './imported.js';
+export { MOST_BYTES } from './limits.js';
+export { withoutFaulty, withPictures } from './made-template.js';
+export { type Pixels, type PictureTools, sizeOfPicture } from './pictures.js';
+export { openFigma } from './figma/figma-importer.js';
+export { openPptx } from './pptx/pptx-importer.js';
+export { openPsd } from './psd/psd-importer.js';
