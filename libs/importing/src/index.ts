@@ -19,3 +19,5 @@ export { type Pixels, type PictureTools, sizeOfPicture } from './pictures.js';
 export { openFigma } from './figma/figma-importer.js';
 export { openPptx } from './pptx/pptx-importer.js';
 export { openPsd } from './psd/psd-importer.js';
+export { openSvg } from './svg/svg-importer.js';
+export type { SvgAnswer, SvgDesign, SvgOrder, SvgPictures, SvgReader, SvgRefused } from './svg/svg-design.js';

@@ -72,7 +72,15 @@ mod tests {
 
     #[test]
     fn wrong_calls_say_what_is_wrong() {
-        for line in ["", "png", "font --index", "font --index -1", "font --max-side 3", "svg --max-side x", "design --max-side 3"] {
+        for line in [
+            "",
+            "png",
+            "font --index",
+            "font --index -1",
+            "font --max-side 3",
+            "svg --max-side x",
+            "design --max-side 3",
+        ] {
             assert!(parse(line).is_err(), "{line}");
         }
     }

@@ -36,8 +36,8 @@ const FONT_CPU_SECONDS: u64 = 2;
 /// limit bounds the cost of a filter or a dash pattern with absurd numbers.
 const SVG_CPU_SECONDS: u64 = 3;
 
-/// A card takes a tenth of a second; the largest design that is allowed, with its pictures, a few seconds.
-const DESIGN_CPU_SECONDS: u64 = 8;
+/// A card takes a tenth of a second; a design of many filters a second.
+const DESIGN_CPU_SECONDS: u64 = 4;
 
 fn main() -> ExitCode {
     let arguments = match Arguments::parse(std::env::args().skip(1)) {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use resvg::usvg::filter::{Kind, Primitive};
-use resvg::usvg::{BlendMode, Group, ImageKind, Node, Text, Tree};
+use resvg::usvg::{BlendMode, Group, Image, ImageKind, Node, Text, Tree};
 use serde::Serialize;
 
 use super::faces::family_name;
@@ -79,6 +79,9 @@ struct Picture {
     file: Option<usize>,
     width: f32,
     height: f32,
+    /// The part of it that shows, in its own pixels.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    crop: Option<[f32; 4]>,
 }
 
 /// Describes a tree. The files are those of its pictures.
@@ -109,27 +112,34 @@ impl Reader<'_> {
         self.at += 1;
         let id = node.id().to_owned();
         let tag = self.elements.get(&id).map(|element| element.tag.as_str());
+        if let (Some("image"), Some((image, crop))) = (tag, cropped(node)) {
+            // The groups of a cropped picture have numbers, too.
+            self.at += 2;
+            return Part { at, id, matrix: matrix(image.abs_transform()), body: self.picture(image, Some(crop)) };
+        }
         let body = match node {
             Node::Group(group) => Body::Group(Box::new(self.holder(group))),
             Node::Path(path) => Body::Shape { shape: Box::new(Shape::of(path, tag == Some("rect"))) },
-            Node::Image(image) => {
-                let (format, bytes) = match image.kind() {
-                    ImageKind::JPEG(bytes) => ("jpeg", Some(bytes)),
-                    ImageKind::PNG(bytes) => ("png", Some(bytes)),
-                    ImageKind::GIF(bytes) => ("gif", Some(bytes)),
-                    ImageKind::WEBP(bytes) => ("webp", Some(bytes)),
-                    ImageKind::SVG(_) => ("svg", None),
-                };
-                let file = bytes.map(|bytes| self.file(bytes));
-                let size = image.size();
-                Body::Image(Picture { format, file, width: size.width(), height: size.height() })
-            }
+            Node::Image(image) => self.picture(image, None),
             Node::Text(text) => {
                 self.families(text);
                 Body::Text { words: Box::new(words(text, self.tree.fontdb())) }
             }
         };
         Part { at, id, matrix: matrix(node.abs_transform()), body }
+    }
+
+    fn picture(&mut self, image: &Image, crop: Option<[f32; 4]>) -> Body {
+        let (format, bytes) = match image.kind() {
+            ImageKind::JPEG(bytes) => ("jpeg", Some(bytes)),
+            ImageKind::PNG(bytes) => ("png", Some(bytes)),
+            ImageKind::GIF(bytes) => ("gif", Some(bytes)),
+            ImageKind::WEBP(bytes) => ("webp", Some(bytes)),
+            ImageKind::SVG(_) => ("svg", None),
+        };
+        let file = bytes.map(|bytes| self.file(bytes));
+        let size = image.size();
+        Body::Image(Picture { format, file, width: size.width(), height: size.height(), crop })
     }
 
     fn holder(&mut self, group: &Group) -> Holder {
@@ -163,6 +173,16 @@ impl Reader<'_> {
         let spans = text.chunks().iter().flat_map(|chunk| chunk.spans());
         self.families.extend(spans.filter_map(|span| span.font().families().first().map(family_name)));
     }
+}
+
+/// A picture that fills its box, and the part of it that shows: usvg clips it in two groups.
+fn cropped(node: &Node) -> Option<(&Image, [f32; 4])> {
+    let Node::Group(outer) = node else { return None };
+    let [Node::Group(inner)] = outer.children() else { return None };
+    let [Node::Image(image)] = inner.children() else { return None };
+    let [Node::Path(frame)] = outer.clip_path()?.root().children() else { return None };
+    let seen = frame.data().bounds().transform(inner.transform().invert()?)?;
+    Some((image, [seen.x(), seen.y(), seen.width(), seen.height()]))
 }
 
 fn effect(primitives: &[Primitive]) -> Effect {

@@ -96,11 +96,13 @@ mod tests {
     #[test]
     fn anchors_change_sides() {
         assert_eq!(edits("<text direction='rtl'> ب</text>"), ["t| style=\"text-anchor:end\"", " |\u{202B}"]);
-        assert_eq!(edits("<text style='direction:rtl;text-anchor:end'>ب</text>"), ["d|;text-anchor:start", ">|\u{202B}"]);
-        assert_eq!(edits("<style>text{direction:rtl}</style><text text-anchor='middle'><tspan x='3'>ب</tspan></text>"), [
-            "t| style=\"text-anchor:middle\"",
-            "n| style=\"text-anchor:middle\"",
-            ">|\u{202B}"
-        ]);
+        assert_eq!(
+            edits("<text style='direction:rtl;text-anchor:end'>ب</text>"),
+            ["d|;text-anchor:start", ">|\u{202B}"]
+        );
+        assert_eq!(
+            edits("<style>text{direction:rtl}</style><text text-anchor='middle'><tspan x='3'>ب</tspan></text>"),
+            ["t| style=\"text-anchor:middle\"", "n| style=\"text-anchor:middle\"", ">|\u{202B}"]
+        );
     }
 }

@@ -59,10 +59,7 @@ pub fn draw(tree: &Tree, order: &Draw) -> Result<(Pictures, Vec<Vec<u8>>), Refus
         let file = drawn_at(area.width() as f32 * scale, area.height() as f32 * scale, |pixmap| {
             paint(node, map, &area, scale, pixmap);
         })?;
-        let drawn = Drawn {
-            file: files.len(),
-            area: [area.x(), area.y(), area.width() as i32, area.height() as i32],
-        };
+        let drawn = Drawn { file: files.len(), area: [area.x(), area.y(), area.width() as i32, area.height() as i32] };
         files.push(file);
         parts.push(Some(drawn));
     }

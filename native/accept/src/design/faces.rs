@@ -8,13 +8,15 @@ use resvg::usvg::fontdb::{Database, ID, Source};
 use resvg::usvg::{Font, FontFamily, FontResolver, FontStyle};
 use skrifa::{FontRef, MetadataProvider};
 
-use super::request::{Face, Request};
+use super::request::{Alias, Face, Request};
+
+const USUAL_WEIGHT: u16 = 400;
 
 /// Fonts by their families.
 pub struct Faces {
     faces: Vec<Face>,
     fallbacks: Vec<String>,
-    aliases: BTreeMap<String, String>,
+    aliases: BTreeMap<String, Alias>,
     /// Faces that were read, by their places; `None` if a file can't be read.
     loaded: Mutex<BTreeMap<usize, Option<ID>>>,
 }
@@ -37,14 +39,17 @@ impl Faces {
 
     fn chosen(&self, font: &Font, database: &mut Arc<Database>) -> Option<ID> {
         let name = font.families().first().map(family_name).unwrap_or_default();
-        let family = self.aliases.get(&name).unwrap_or(&name);
-        let italic = font.style() != FontStyle::Normal;
+        let alias = self.aliases.get(&name);
+        let family = alias.map_or(&name, |alias| &alias.family);
+        let italic = font.style() != FontStyle::Normal || alias.is_some_and(|alias| alias.italic);
+        let said = alias.and_then(|alias| alias.weight).filter(|_| font.weight() == USUAL_WEIGHT);
+        let weight = said.unwrap_or(font.weight());
         let families = [family].into_iter().chain(&self.fallbacks);
-        families.filter_map(|one| self.nearest(one, font.weight(), italic)).find_map(|at| self.load(at, database))
+        families.filter_map(|one| self.nearest(one, weight, italic)).find_map(|at| self.load(at, database))
     }
 
     fn fallback(&self, letter: char, used: &[ID], database: &mut Arc<Database>) -> Option<ID> {
-        let base = used.first().and_then(|id| database.face(*id)).map_or(400, |face| face.weight.0);
+        let base = used.first().and_then(|id| database.face(*id)).map_or(USUAL_WEIGHT, |face| face.weight.0);
         self.fallbacks.iter().find_map(|family| {
             let id = self.load(self.nearest(family, base, false)?, database)?;
             let has_letter = database.with_face_data(id, |data, index| {

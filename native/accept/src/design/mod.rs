@@ -24,7 +24,7 @@ use serde::Serialize;
 
 pub use describe::Design;
 pub use draw::Pictures;
-pub use request::{Draw, Face, Limits, Request};
+pub use request::{Alias, Draw, Face, Limits, Request};
 
 use crate::svg::cost;
 use crate::{Reason, Refusal};
@@ -69,7 +69,7 @@ fn tree(text: &str, request: &Request, missing: Arc<AtomicUsize>) -> Result<Tree
     let load = ImageHrefResolver::default_data_resolver();
     let options = Options {
         default_size: Size::from_wh(width, height).ok_or_else(no_size)?,
-        font_family: "sans-serif".to_owned(),
+        font_family: "Times New Roman".to_owned(),
         font_size: 16.0,
         languages: vec!["ar".to_owned(), "en".to_owned()],
         font_resolver: faces.resolver(),

@@ -28,6 +28,20 @@ pub struct Face {
     pub path: String,
 }
 
+/// The family that stands for a name of the file, and what the name says of the face, as `Cairo-Bold` does.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Alias {
+    /// Family name.
+    pub family: String,
+    /// Weight in the name.
+    #[serde(default)]
+    pub weight: Option<u16>,
+    /// Set if the name says so.
+    #[serde(default)]
+    pub italic: bool,
+}
+
 /// An order: to describe a design, or to draw it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -40,7 +54,7 @@ pub struct Request {
     pub fallbacks: Vec<String>,
     /// Families by the names that the design uses.
     #[serde(default)]
-    pub aliases: BTreeMap<String, String>,
+    pub aliases: BTreeMap<String, Alias>,
     /// The parts to draw; a design without it is described.
     #[serde(default)]
     pub draw: Option<Draw>,

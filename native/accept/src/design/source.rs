@@ -229,9 +229,9 @@ impl Reader {
 
 /// The name that the author gave to an element; empty if there is none.
 fn name_of(node: &Node) -> String {
-    let label = node.attributes().find(|one| {
-        one.name() == "label" && one.namespace().is_some_and(|namespace| namespace.contains("inkscape"))
-    });
+    let label = node
+        .attributes()
+        .find(|one| one.name() == "label" && one.namespace().is_some_and(|namespace| namespace.contains("inkscape")));
     let title = node.children().find(|child| scan::name(child) == Some("title"));
     let names = [
         label.map(|one| one.value()),
@@ -305,22 +305,22 @@ mod tests {
     fn lost_parts_are_noted() {
         assert_eq!(notes("<script>1</script>"), [("lost_script", String::new())]);
         assert_eq!(notes("<g id='a'><set/></g>"), [("lost_motion", "a".to_owned())]);
-        assert_eq!(notes("<foreignObject id='f'/><video/>"), [
-            ("lost_html", "f".to_owned()),
-            ("lost_object", "video".to_owned())
-        ]);
-        assert_eq!(notes("<use href='a.svg#b'/><a href='https://example.com'/>"), [(
-            "lost_outside",
-            "a.svg#b".to_owned()
-        )]);
-        assert_eq!(notes("<rect id='r' fill='url( \"b.svg#c\" )' onclick='url(x)'/>"), [(
-            "lost_outside",
-            "r".to_owned()
-        )]);
-        assert_eq!(notes("<style>.x{display:none}</style><g class='x'><g class='x'/></g><defs class='x'/>"), [(
-            "lost_hidden",
-            "g".to_owned()
-        )]);
+        assert_eq!(
+            notes("<foreignObject id='f'/><video/>"),
+            [("lost_html", "f".to_owned()), ("lost_object", "video".to_owned())]
+        );
+        assert_eq!(
+            notes("<use href='a.svg#b'/><a href='https://example.com'/>"),
+            [("lost_outside", "a.svg#b".to_owned())]
+        );
+        assert_eq!(
+            notes("<rect id='r' fill='url( \"b.svg#c\" )' onclick='url(x)'/>"),
+            [("lost_outside", "r".to_owned())]
+        );
+        assert_eq!(
+            notes("<style>.x{display:none}</style><g class='x'><g class='x'/></g><defs class='x'/>"),
+            [("lost_hidden", "g".to_owned())]
+        );
         assert_eq!(notes("<rect fill='url(#a)'/><image href='data:image/png;base64,AA'/>"), []);
     }
 

@@ -1,5 +1,7 @@
 //! Texts in reading order, with the places where fonts of ours set them.
 
+use std::collections::BTreeSet;
+
 use resvg::usvg::fontdb::Database;
 use resvg::usvg::layout::Span;
 use resvg::usvg::{
@@ -49,6 +51,8 @@ struct Piece {
     anchor: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Course>,
+    /// Set if the end of its path cuts it.
+    is_cut: bool,
     /// The length that the file gives to it, by its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     stretch: Option<f32>,
@@ -137,6 +141,7 @@ impl Reader<'_> {
                 self.y += self.text.dy().get(self.letters).copied().unwrap_or(0.0);
                 self.letters += 1;
             }
+            let is_cut = path.is_some() && set.is_some_and(|set| is_cut(source, set));
             let y = if is_on_line(span) { self.y } else { shift.unwrap_or(self.y) };
             self.words.is_shifted |= !span.baseline_shift().is_empty() || span.text_length().is_some();
             let style = self.style(span);
@@ -149,6 +154,7 @@ impl Reader<'_> {
                 is_start: self.words.pieces.len() == first,
                 anchor,
                 path: path.clone(),
+                is_cut,
                 stretch: None,
             });
         }
@@ -227,4 +233,12 @@ fn is_on_line(span: &TextSpan) -> bool {
             AlignmentBaseline::Auto | AlignmentBaseline::Baseline | AlignmentBaseline::Alphabetic
         )
         && span.baseline_shift().iter().all(|shift| *shift == BaselineShift::Baseline)
+}
+
+/// True if a letter has no glyph: usvg leaves out those behind the end of a path.
+fn is_cut(text: &str, set: &Span) -> bool {
+    let set_letters =
+        |wanted: char| set.positioned_glyphs.iter().map(|glyph| glyph.text.matches(wanted).count()).sum::<usize>();
+    let letters = text.chars().filter(|letter| !letter.is_whitespace() && *letter != EMBEDDING);
+    letters.collect::<BTreeSet<_>>().into_iter().any(|letter| text.matches(letter).count() > set_letters(letter))
 }
