@@ -210,8 +210,8 @@ async function differenceOf(design: Imported): Promise<number> {
   const { width, height } = await sharp(painted).metadata();
   const pixels = (file: Buffer): Promise<Buffer> =>
     sharp(file).flatten({ background: '#ffffff' }).resize(width, height, { fit: 'fill' }).raw().toBuffer();
-  const source = Buffer.from(await (design.source ?? new Blob()).arrayBuffer());
-  const [ours, theirs] = await Promise.all([pixels(painted), pixels(source)]);
+  const original = Buffer.from(await (design.original ?? new Blob()).arrayBuffer());
+  const [ours, theirs] = await Promise.all([pixels(painted), pixels(original)]);
   return ours.reduce((sum, channel, at) => sum + Math.abs(channel - (theirs[at] ?? 0)), 0) / ours.length;
 }
 

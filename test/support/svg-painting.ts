@@ -24,7 +24,7 @@ export async function paintedPng({ template, pictures }: Imported): Promise<Buff
   });
   const images = await Promise.all(
     inspection.imageSlots.map(async ({ layer, name, width, height, fit, focusX, focusY }) => {
-      const file = Buffer.from((await pictures.get(name)?.arrayBuffer()) ?? []);
+      const file = Buffer.from(await (pictures.get(name) ?? new Blob()).arrayBuffer());
       const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
       return { layer, ...size, fit, focusX, focusY, file };
     }),
@@ -36,12 +36,12 @@ export async function paintedPng({ template, pictures }: Imported): Promise<Buff
     scale: 1,
     fonts,
     images,
-  } as addon.PrepareInput);
+  });
   if (prepared.failure !== undefined) throw new Error(JSON.stringify(prepared.failure));
   const data = Object.fromEntries(inspection.fields.map(({ name }) => [name, `{{${name}}}`]));
   const output = { format: 'png', quality: 90 } as const;
   const order = { ...TURN, key: 'card', data: JSON.stringify(data), imageFields: [], images: [], output };
-  const { ok, failure: fault } = await engine.render(order as addon.RenderInput);
+  const { ok, failure: fault } = await engine.render(order);
   if (ok === undefined) throw new Error(JSON.stringify(fault));
   return ok.image;
 }

@@ -13,8 +13,8 @@ export interface Imported {
   readonly missing: readonly string[];
   /** The picture that is the whole design; texts can be put on it. */
   readonly ground?: Blob;
-  /** The design as its own format shows it, where the importer draws it. */
-  readonly source?: Blob;
+  /** The look of the design in its own program, if the file contains it. */
+  readonly original?: Blob;
 }
 
 export const FATES = ['kept', 'guessed', 'picture', 'lost'] as const;

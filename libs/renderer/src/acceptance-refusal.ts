@@ -24,21 +24,8 @@ export const SVG_REFUSAL_REASONS = [
   'crashed',
 ] as const;
 
-/** The reasons for refusing an SVG that is read as a design. */
-export const DESIGN_REFUSAL_REASONS = [
-  'broken_svg',
-  'not_svg',
-  'svg_no_size',
-  'svg_entities',
-  'svg_too_many',
-  'svg_too_deep',
-  'over_budget',
-  'crashed',
-] as const;
-
 export type FontRefusalReason = (typeof FONT_REFUSAL_REASONS)[number];
 export type SvgRefusalReason = (typeof SVG_REFUSAL_REASONS)[number];
-export type DesignRefusalReason = (typeof DESIGN_REFUSAL_REASONS)[number];
 
 /** The reason for refusing an upload: a stable snake_case name, and a sentence for the person who uploaded it. */
 export interface Refusal<Reason extends string = string> {
@@ -48,7 +35,6 @@ export interface Refusal<Reason extends string = string> {
 
 export type FontRefusal = Refusal<FontRefusalReason>;
 export type SvgRefusal = Refusal<SvgRefusalReason>;
-export type DesignRefusal = Refusal<DesignRefusalReason>;
 
 /** @throws Error for a reason that is not in the list: the versions of program and service differ */
 export function requireKnown<Reason extends string>(refusal: Refusal, reasons: readonly Reason[]): Refusal<Reason> {

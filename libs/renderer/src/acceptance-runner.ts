@@ -4,11 +4,9 @@ import { FairGate } from '#kernel';
 
 import { MAX_LINE_BYTES, readFrame, type Frame } from './acceptance-frame.js';
 import {
-  DESIGN_REFUSAL_REASONS,
   FONT_REFUSAL_REASONS,
   requireKnown,
   SVG_REFUSAL_REASONS,
-  type DesignRefusal,
   type FontRefusal,
   type Refusal,
   type SvgRefusal,
@@ -50,38 +48,12 @@ export interface SvgLimits {
   readonly maxPixels: number;
 }
 
-/** A font with which the texts of a design are set. */
-export interface DesignFace {
-  readonly family: string;
-  readonly weight: number;
-  readonly italic: boolean;
-  /** The path of a static TrueType file. */
-  readonly path: string;
-}
-
-/** An order to read an SVG as a design: its members but the fonts are those of the importer. */
-export interface DesignOrder {
-  readonly faces: readonly DesignFace[];
-  /** Families for letters that a family lacks, in their order. */
-  readonly fallbacks: readonly string[];
-  readonly [member: string]: unknown;
-}
-
-/** The answer of the program in the importer's terms, and the files that it names by their places. */
-export interface DesignAnswer {
-  readonly answer: unknown;
-  readonly files: readonly Uint8Array<ArrayBuffer>[];
-}
-
-export type DesignVerdict = DesignAnswer | { refused: DesignRefusal };
 export type FontVerdict = { ok: AcceptedFont } | { refused: FontRefusal };
 export type SvgVerdict = { ok: DrawnSvg } | { refused: SvgRefusal };
 
 type Verdict<Report> = { ok: Report } | { refused: Refusal };
 
 const MAX_SFNT_BYTES = 64 << 20;
-/** A description of a design with its pictures, or drawn parts of it. */
-const MAX_DESIGN_BYTES = 256 << 20;
 const BYTES_PER_PIXEL = 4;
 
 /** Signals of a process that exceeded its memory or CPU time. */
@@ -130,26 +102,6 @@ export class AcceptanceRunner {
     const frame = await this.judge<Verdict<Omit<DrawnSvg, 'pixels'>>>(limits, bytes, size, turn);
     if ('refused' in frame.verdict) return { refused: requireKnown(frame.verdict.refused, SVG_REFUSAL_REASONS) };
     return { ok: { ...frame.verdict.ok, pixels: frame.payload } };
-  }
-
-  /**
-   * Reads an SVG as a design, or draws it. No file but those of the faces is read, and no address.
-   * @throws DomainError 503 if its turn does not come, or the machine is too busy; Error when the check itself cannot
-   *   run,
-   *   never for the content of the file
-   */
-  async readDesign(bytes: Uint8Array, order: DesignOrder, turn: ProcessTurn): Promise<DesignVerdict> {
-    const input = Buffer.concat([Buffer.from(`${JSON.stringify(order)}\n`), bytes]);
-    const { verdict, payload } = await this.judge<Verdict<{ answer: unknown; lengths: readonly number[] }>>(
-      ['design'],
-      input,
-      MAX_DESIGN_BYTES,
-      turn,
-    );
-    if ('refused' in verdict) return { refused: requireKnown(verdict.refused, DESIGN_REFUSAL_REASONS) };
-    let start = 0;
-    const files = verdict.ok.lengths.map((length) => Uint8Array.from(payload.subarray(start, (start += length))));
-    return { answer: verdict.ok.answer, files };
   }
 
   private async judge<Verdict>(

@@ -173,7 +173,7 @@ export interface SvgDrawn {
   readonly box: readonly [x: number, y: number, width: number, height: number];
 }
 
-/** A family of the service, and what the name in the file says of the face. */
+/** A family of the service, with the weight and the style in the name of a face such as `Cairo-BoldItalic`. */
 export interface SvgAlias {
   readonly family: string;
   readonly weight?: number;

@@ -19,7 +19,10 @@ const LONGEST_SOURCE = 1600;
 const LONGEST_PART = 3000;
 const LIMITS = { elements: MOST_NODES, deepest: DEEPEST_NODE };
 
-const FAULTS: Readonly<Record<string, readonly [code: FaultCode, values: Readonly<Record<string, number>>]>> = {
+type Fault = readonly [code: FaultCode, values: Readonly<Record<string, number>>];
+
+/** Faults by the reasons for which the program refuses an SVG, except of broken XML, whose detail is shown. */
+export const SVG_FAULTS: Readonly<Record<string, Fault>> = {
   not_svg: ['unknown', {}],
   svg_no_size: ['empty', {}],
   svg_entities: ['entities', {}],
@@ -60,7 +63,7 @@ async function importSvg(read: SvgReader, known: readonly KnownFont[]): Promise<
     found.set(at, { file: pictureOf(part), box: { x, y, width, height } });
   }
   const imported = new SvgLayers(design, pictures, (at) => found.get(at) ?? null).imported();
-  return { ...imported, source: pictureOf(drawn.answer.picture) };
+  return { ...imported, original: pictureOf(drawn.answer.picture) };
 }
 
 /** The design, measured in fonts of the service. */
@@ -95,7 +98,7 @@ function taken<Kind extends SvgDesign | SvgPictures>(
 ): SvgAnswer<Kind> {
   if (!('refused' in answer)) return answer as SvgAnswer<Kind>;
   const { reason, detail } = answer.refused;
-  const [code, values] = FAULTS[reason] ?? ['notXml', { detail: detail.slice(0, 200) }];
+  const [code, values] = SVG_FAULTS[reason] ?? ['notXml', { detail: detail.slice(0, 200) }];
   throw new ImportFault(code, values);
 }
 

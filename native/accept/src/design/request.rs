@@ -28,7 +28,7 @@ pub struct Face {
     pub path: String,
 }
 
-/// The family that stands for a name of the file, and what the name says of the face, as `Cairo-Bold` does.
+/// A family that stands for a name of the file, with the weight and the style in a name such as `Cairo-Bold`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Alias {

@@ -214,7 +214,7 @@ impl Reader<'_> {
     }
 }
 
-/// Where the letters of a span stand.
+/// The place of the letters of a span.
 #[derive(Default)]
 struct Ends {
     left: f32,
