@@ -33,6 +33,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   templates_duplicate: 'pages/templates',
   templates_get: 'pages/templates',
   templates_get_version: 'pages/templates',
+  templates_import_design: 'studio',
   templates_list: 'pages/templates',
   templates_list_versions: 'pages/templates',
   templates_preview: 'pages/templates',

@@ -190,6 +190,7 @@ describe('the router', () => {
       'POST /v1/campaigns/{slug}/claim/preview: campaigns',
       'POST /v1/campaigns/{slug}/claim: campaigns',
       'POST /v1/me/sites/{site_id}/preview: previews',
+      'POST /v1/templates/import: previews',
       'POST /v1/templates/preview: previews',
     ]);
   });
@@ -216,6 +217,7 @@ describe('the router', () => {
       'POST /v1/render/batch': 40,
       'POST /v1/render/set': 40,
       'POST /v1/templates': 26,
+      'POST /v1/templates/import': 141,
       'POST /v1/templates/preview': 40,
       'POST /v1/templates/{template_id}/measure': 40,
       'PUT /v1/admin/greeting-package-orders/{order_id}/recipients': 11,

@@ -243,7 +243,8 @@ function requestOf(
     const value = filledIn(part);
     if (value !== undefined) parts.append(name, textOf(value));
     if (part.format !== 'binary' || !required.includes(name) || !(parts instanceof FormData)) continue;
-    const { bytes, name: fileName } = path.endsWith('/fonts') ? files.font : files.picture;
+    const kind = path.endsWith('/fonts') ? 'font' : path.endsWith('/import') ? 'design' : 'picture';
+    const { bytes, name: fileName } = files[kind];
     parts.append(name, new Blob([new Uint8Array(bytes)]), fileName);
   }
   return { path: target, headers, body: parts };
@@ -252,6 +253,7 @@ function requestOf(
 /** The files that a person chooses in the page for an operation with a file. */
 interface Files {
   font: FormFile;
+  design: FormFile;
   picture: FormFile;
 }
 
@@ -266,6 +268,10 @@ beforeAll(async () => {
   const font = createRequire(import.meta.url).resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
   files = {
     font: { bytes: readFileSync(font), name: 'Amiri.ttf' },
+    design: {
+      bytes: readFileSync(new URL('../fixtures/imports/figma-file.json', import.meta.url)),
+      name: 'design.json',
+    },
     picture: { bytes: await picture(40, 30), name: 'picture.png' },
   };
 });

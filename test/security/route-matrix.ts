@@ -135,6 +135,9 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     call: async (things) => ({ path: `/v1/templates/${await things.template()}/restore`, json: { version: 1 } }),
     ...NOT_THEIRS,
   },
+  'POST /v1/templates/import': {
+    call: async (things) => ({ path: '/v1/templates/import', form: await things.designForm() }),
+  },
   'POST /v1/templates/preview': { call: json('/v1/templates/preview', () => ({ schema: card() })) },
   'GET /v1/templates/{template_id}/image': {
     call: under('/v1/templates', template, '/image'),

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projectRoot } from '#config';
 import { describeRunningApi } from '../support/api.js';
 import { card } from '../support/cards.js';
 import { DISGUISED_FILES, type DisguisedFile, HIDDEN, HOSTILE, type TrueKind } from '../support/disguised-files.js';
@@ -97,6 +98,19 @@ const UPLOADS: Readonly<Record<string, UploadRoute>> = {
     served: async (answer) => {
       const made = (await answer.json()) as { id: string; schema: { canvas: { image: string } } };
       return [`/v1/templates/${made.id}/image`, `/v1/assets/${made.schema.canvas.image}/file`];
+    },
+  },
+  'POST /v1/templates/import': {
+    path: () => '/v1/templates/import',
+    part: 'file',
+    fields: () => ({ name: 'بطاقة', create: 'true' }),
+    proper: () => readFileSync(join(projectRoot, 'test/fixtures/imports/public/pytoshop-mask.psd')),
+    takes: ['proper'],
+    anew: () => true,
+    types: IMAGE_TYPES,
+    served: async (answer) => {
+      const { pictures } = (await answer.json()) as { pictures: { asset_id: string }[] };
+      return pictures.map(({ asset_id: asset }) => `/v1/assets/${asset}/file`);
     },
   },
   'POST /v1/render/batch': {

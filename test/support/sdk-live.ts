@@ -15,6 +15,8 @@ import { Things } from './things.js';
 import { until } from './until.js';
 
 const FONT = 'node_modules/@expo-google-fonts/reem-kufi/400Regular/ReemKufi_400Regular.ttf';
+const DESIGN = 'test/fixtures/imports/figma-file.json';
+const ENDINGS: Readonly<Record<string, string>> = { picture: 'png', design: 'json' };
 const NAME_OPTION = 1_902_643_925;
 
 /** The facts for scenarios that run against a live service, by the scenarios' names for them. */
@@ -99,13 +101,14 @@ export class LiveService {
   /** Unique fonts: bytes after their last table make them differ, and readers ignore those. */
   private async files(run: string): Promise<Facts> {
     const font = await readFile(join(projectRoot, FONT));
-    const files: Record<string, Uint8Array> = { picture: await picture(64, 64) };
+    const design = await readFile(join(projectRoot, DESIGN));
+    const files: Record<string, Uint8Array> = { picture: await picture(64, 64), design };
     for (const name of ['font', 'font_by_admin', 'public_font']) {
       files[name] = Buffer.concat([font, Buffer.from(`${run}-${name}`.padEnd(32))]);
     }
     const paths: Record<string, string> = {};
     for (const [name, bytes] of Object.entries(files)) {
-      paths[name] = join(this.folder, `${run}-${name}.${name === 'picture' ? 'png' : 'ttf'}`);
+      paths[name] = join(this.folder, `${run}-${name}.${ENDINGS[name] ?? 'ttf'}`);
       await writeFile(paths[name], bytes);
     }
     return paths;

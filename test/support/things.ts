@@ -319,6 +319,12 @@ export class Things {
     return { file: { bytes, name: 'font.ttf' }, family: this.canary };
   }
 
+  /** A design of Figma. */
+  async designForm(): Promise<Record<string, string | FormFile>> {
+    const bytes = await readFile(join(projectRoot, 'test/fixtures/imports/figma-file.json'));
+    return { file: { bytes, name: 'design.json' }, name: this.canary, create: 'true' };
+  }
+
   async assetForm(): Promise<Record<string, string | FormFile>> {
     return { file: { bytes: await picture(8, 8), name: 'picture.png' }, name: this.canary };
   }

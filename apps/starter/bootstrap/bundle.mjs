@@ -17,6 +17,7 @@ const PROGRAMS = [
   'apps/starter/src/prepare.main.ts',
   'apps/starter/src/service.main.ts',
   'apps/starter/src/follow-parent.ts',
+  'libs/design-imports/src/design-import.process.ts',
   'libs/greeting-package/src/drafts/recipients.converter.ts',
   'libs/renderer/src/image-decoder.process.ts',
   'libs/renderer/src/image-encoder.process.ts',

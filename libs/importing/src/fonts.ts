@@ -88,9 +88,18 @@ function hasWeight(known: readonly KnownFont[], family: string, weight: number):
   );
 }
 
-/** The design in families of the service, each other one in the report. */
-export function withFonts(imported: Imported, known: readonly KnownFont[]): Imported {
-  const guesses = new Set<string>();
+/** A family that the service lacks, and the nearest one that it has. */
+export interface NearFont {
+  readonly wanted: string;
+  readonly nearest: string;
+}
+
+/** The design in families of the service, each other one in the report and in `fonts`. */
+export function withFonts<Design extends Pick<Imported, 'template' | 'report'>>(
+  imported: Design,
+  known: readonly KnownFont[],
+): Design & { readonly fonts: readonly NearFont[] } {
+  const guesses = new Map<string, string>();
   const weights = new Set<string>();
   const dressed = (
     member: Readonly<Record<string, unknown>>,
@@ -99,7 +108,7 @@ export function withFonts(imported: Imported, known: readonly KnownFont[]): Impo
     const font: unknown = member['font'];
     const name: unknown = Array.isArray(font) ? font[0] : undefined;
     const found = typeof name === 'string' ? familyFor(name, known) : null;
-    if (found?.isExact === false && typeof name === 'string') guesses.add(`${name} → ${found.family}`);
+    if (found?.isExact === false && typeof name === 'string') guesses.set(name, found.family);
     const own = typeof member['weight'] === 'number' ? member['weight'] : null;
     const told = found?.weight ?? null;
     const weight = own !== null && own !== 400 ? own : (told ?? own);
@@ -129,7 +138,11 @@ export function withFonts(imported: Imported, known: readonly KnownFont[]): Impo
   };
   const template: Document = { ...imported.template, layers: (imported.template.layers ?? []).map(walk) };
   const report: ReportLine[] = [...imported.report];
-  if (guesses.size > 0) report.push({ reason: 'guessed_font', names: [...guesses], count: guesses.size });
+  const fonts = [...guesses].map(([wanted, nearest]) => ({ wanted, nearest }));
+  if (fonts.length > 0) {
+    const names = fonts.map(({ wanted, nearest }) => `${wanted} → ${nearest}`);
+    report.push({ reason: 'guessed_font', names, count: fonts.length });
+  }
   if (weights.size > 0) report.push({ reason: 'guessed_weight', names: [...weights], count: weights.size });
-  return { ...imported, template, report };
+  return { ...imported, template, report, fonts };
 }

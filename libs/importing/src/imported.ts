@@ -96,12 +96,14 @@ export interface OpenedDesign {
 
 export type FaultCode =
   | 'unknown'
+  | 'otherFormat'
   | 'postScript'
   | 'locked'
   | 'figmaBinary'
   | 'legacyOffice'
   | 'tooLarge'
   | 'empty'
+  | 'noPart'
   | 'notXml'
   | 'notJson'
   | 'notFigma'
@@ -111,6 +113,7 @@ export type FaultCode =
   | 'tooSlow'
   | 'tooWide'
   | 'tooManyPictures'
+  | 'tooMuch'
   | 'colors'
   | 'broken'
   | 'zip'

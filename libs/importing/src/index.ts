@@ -1,5 +1,5 @@
 export type { Document, Layer } from './document/template.js';
-export { familyFor, type FoundFamily, type KnownFont, withFonts } from './fonts.js';
+export { familyFor, type FoundFamily, type KnownFont, type NearFont, withFonts } from './fonts.js';
 export { type Format, formatOf } from './formats.js';
 export {
   type Fate,
@@ -13,9 +13,10 @@ export {
   REASONS,
   type ReportLine,
 } from './imported.js';
-export { MOST_BYTES } from './limits.js';
-export { withoutFaulty, withPictures } from './made-template.js';
-export { type Pixels, type PictureTools, sizeOfPicture } from './pictures.js';
+export { MOST_BYTES, ORIGINAL_SIDE } from './limits.js';
+export { withoutFaulty, withoutPictures, withPictures } from './made-template.js';
+export { type Pixels, type PictureTools, kindOfPicture, pictureOf, sizeOfPicture } from './pictures.js';
+export { faultWords, REASON_WORDS } from './words.js';
 export { openFigma } from './figma/figma-importer.js';
 export { openPptx } from './pptx/pptx-importer.js';
 export { openPsd } from './psd/psd-importer.js';

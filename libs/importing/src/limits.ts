@@ -6,11 +6,13 @@ const MB = 2 ** 20;
 export const MOST_BYTES = {
   svg: 10 * MB,
   figma: 30 * MB,
-  psd: 300 * MB,
-  pptx: 100 * MB,
+  psd: 60 * MB,
+  pptx: 60 * MB,
   pdf: 100 * MB,
   picture: 25 * MB,
 } as const;
+/** The longest side of a picture of the whole design in its own program. */
+export const ORIGINAL_SIDE = 800;
 /** Bytes that a packed file may unpack to. */
 export const MOST_UNPACKED = 200 * MB;
 /** Largest XML part of a packed file, in bytes. */

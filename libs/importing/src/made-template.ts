@@ -31,12 +31,32 @@ export function withoutFaulty(
     if (found === null) return null;
     faulty.add(found.id);
   }
+  return without(template, (layer) => faulty.has(layer.id));
+}
+
+/** The template without the layers that show some pictures; null if no layer does. */
+export function withoutPictures(
+  template: Document,
+  keys: readonly string[],
+): { template: Document; names: string[] } | null {
+  return without(template, ({ asset }) => typeof asset === 'string' && keys.includes(asset));
+}
+
+function without(
+  template: Document,
+  isLeftOut: (layer: Layer) => boolean,
+): { template: Document; names: string[] } | null {
+  const names: string[] = [];
   const walk = (layers: readonly Layer[]): Layer[] =>
     layers.flatMap((layer) => {
-      if (faulty.has(layer.id)) return [];
+      if (isLeftOut(layer)) {
+        names.push(layer.id);
+        return [];
+      }
       if (layer.layers === undefined) return [layer];
       const inner = walk(layer.layers);
       return inner.length === 0 ? [] : [{ ...layer, layers: inner }];
     });
-  return { template: { ...template, layers: walk(template.layers ?? []) }, names: [...faulty] };
+  const layers = walk(template.layers ?? []);
+  return names.length === 0 ? null : { template: { ...template, layers }, names };
 }

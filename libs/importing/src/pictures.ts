@@ -77,8 +77,8 @@ export interface Pixels {
 
 /** The work on pixels that each platform does with its own means. */
 export interface PictureTools {
-  /** Makes a PNG of pixels. */
-  png(pixels: Pixels): Promise<Blob>;
+  /** Makes a PNG of pixels; smaller if a side is longer than `most`. */
+  png(pixels: Pixels, most?: number): Promise<Blob>;
   /**
    * Draws the first frame of a picture as a PNG of a size, with the picture's corner at a place of it.
    * Fails if the picture is damaged.

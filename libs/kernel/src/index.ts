@@ -17,6 +17,7 @@ export * from './least-recently-used.js';
 export * from './money.js';
 export * from './name-folding.js';
 export * from './page.js';
+export * from './process-ready.js';
 export * from './sealed-text.js';
 export * from './shared-reads.js';
 export * from './transaction-scope.js';

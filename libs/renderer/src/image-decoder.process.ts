@@ -6,6 +6,8 @@
  */
 import sharp, { type Sharp } from 'sharp';
 
+import { PROCESS_READY } from '#kernel';
+
 import {
   MAX_IMAGE_PIXELS,
   type DecodedImage,
@@ -14,7 +16,6 @@ import {
   type ImageRefusal,
   type PixelTarget,
 } from './image-decoder-protocol.js';
-import { PROCESS_READY } from './process-ready.js';
 
 // For the same bytes on every machine: one thread, and no SIMD paths, whose rounding differs between CPUs.
 sharp.concurrency(1);

@@ -1,15 +1,15 @@
 import type { DecoderReply, DecoderTask, ImageRefusal } from './image-decoder-protocol.js';
-import { NoAnswer, PictureProcesses, type PictureProcessesOptions } from './picture-processes.js';
+import { NoAnswer, TaskProcesses, type TaskProcessesOptions } from './task-processes.js';
 import type { ProcessTurn } from './process-turn.js';
 import { rendererVariants } from './renderer.errors.js';
 
 /** Decodes untrusted pictures in processes that may be killed. */
 export class ImageDecoder {
-  private readonly processes: PictureProcesses<DecoderTask, DecoderReply>;
+  private readonly processes: TaskProcesses<DecoderTask, DecoderReply>;
 
   /** @param options the script is the compiled `image-decoder.process.js` */
-  constructor(options: PictureProcessesOptions) {
-    this.processes = new PictureProcesses(options);
+  constructor(options: TaskProcessesOptions) {
+    this.processes = new TaskProcesses(options);
   }
 
   /**
@@ -22,7 +22,7 @@ export class ImageDecoder {
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       if (error.reason === 'not_started') throw rendererVariants.decoder_not_started();
-      return { refusal: REFUSALS[error.reason] };
+      return { refusal: REFUSALS[error.reason === 'timeout' ? 'timeout' : 'crashed'] };
     }
   }
 

@@ -4,11 +4,11 @@
  * renders, and is killed when nobody waits for it any more.
  * Reads EncoderTasks from its parent's IPC channel and answers each with one EncoderReply, in order.
  */
+import { PROCESS_READY } from '#kernel';
 import sharp from 'sharp';
 
 import type { EncoderReply, EncoderTask } from './image-encoder-protocol.js';
 import { encoded } from './image-encoding.js';
-import { PROCESS_READY } from './process-ready.js';
 
 // For the same bytes on every machine: one thread, and no SIMD paths of libvips, whose rounding differs between CPUs.
 sharp.concurrency(1);

@@ -6,7 +6,7 @@ import { projectRoot } from '#config';
 
 import type { EncoderTask } from './image-encoder-protocol.js';
 import { ImageEncoder } from './image-encoder.js';
-import type { PictureProcessesOptions } from './picture-processes.js';
+import type { TaskProcessesOptions } from './task-processes.js';
 
 const SIDE = 300;
 const SOMEBODY = { owner: 'usr_somebody' };
@@ -15,7 +15,7 @@ const FORMATS = ['webp', 'avif', 'progressive-jpg'] as const;
 const encoders: ImageEncoder[] = [];
 afterEach(() => encoders.splice(0).forEach((encoder) => encoder.close()));
 
-function newEncoder(options: Partial<PictureProcessesOptions> = {}): ImageEncoder {
+function newEncoder(options: Partial<TaskProcessesOptions> = {}): ImageEncoder {
   const script = join(projectRoot, 'dist/libs/renderer/src/image-encoder.process.js');
   const encoder = new ImageEncoder({ script, processes: 2, queueLimit: 20, timeoutMs: 600_000, ...options });
   encoders.push(encoder);

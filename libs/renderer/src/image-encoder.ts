@@ -1,15 +1,15 @@
 import type { EncoderReply, EncoderTask } from './image-encoder-protocol.js';
-import { NoAnswer, PictureProcesses, type PictureProcessesOptions } from './picture-processes.js';
+import { NoAnswer, TaskProcesses, type TaskProcessesOptions } from './task-processes.js';
 import type { ProcessTurn } from './process-turn.js';
 import { rendererErrors, rendererVariants } from './renderer.errors.js';
 
 /** Encodes the formats that the engine does not write, in separate processes. */
 export class ImageEncoder {
-  private readonly processes: PictureProcesses<EncoderTask, EncoderReply>;
+  private readonly processes: TaskProcesses<EncoderTask, EncoderReply>;
 
   /** @param options the script is the compiled `image-encoder.process.js` */
-  constructor(options: PictureProcessesOptions) {
-    this.processes = new PictureProcesses(options);
+  constructor(options: TaskProcessesOptions) {
+    this.processes = new TaskProcesses(options);
   }
 
   /**
@@ -33,6 +33,8 @@ export class ImageEncoder {
 
 const ERRORS = {
   timeout: rendererErrors.render_deadline,
+  cpu: rendererErrors.render_failed,
+  memory: rendererErrors.render_failed,
   crashed: rendererErrors.render_failed,
   not_started: rendererVariants.encoder_not_started,
 } as const;

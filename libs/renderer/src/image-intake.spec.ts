@@ -10,7 +10,7 @@ import { AcceptanceRunner } from './acceptance-runner.js';
 import { ImageDecoder } from './image-decoder.js';
 import { ImageIntake } from './image-intake.js';
 import { loadNativeAddon } from './native.js';
-import type { PictureProcessesOptions } from './picture-processes.js';
+import type { TaskProcessesOptions } from './task-processes.js';
 
 const RED = { r: 255, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 255 };
@@ -20,7 +20,7 @@ const SOMEBODY = { owner: 'usr_somebody' };
 const decoders: ImageDecoder[] = [];
 let intake: ImageIntake;
 
-function newIntake(options: Partial<PictureProcessesOptions> = {}): ImageIntake {
+function newIntake(options: Partial<TaskProcessesOptions> = {}): ImageIntake {
   const script = join(projectRoot, 'dist/libs/renderer/src/image-decoder.process.js');
   const decoder = new ImageDecoder({ script, processes: 2, queueLimit: 20, timeoutMs: 600_000, ...options });
   decoders.push(decoder);

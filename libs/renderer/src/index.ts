@@ -40,5 +40,6 @@ export { endOf, type Deadline } from './shared-work.js';
 export { type FieldImage } from './slot-painter.js';
 export { type ArtefactStore, type TemplateSource } from './template-source.js';
 export { isThumbnail, THUMBNAIL_SIDE, ThumbnailPainter } from './thumbnail-painter.js';
+export { NoAnswer, TaskProcesses, type TaskProcessesOptions } from './task-processes.js';
 export { uploadMemory, type UploadMemory } from './upload-memory.js';
 export { SYSTEM_OWNER, type Lane, type Turn } from './turn.js';

@@ -79,7 +79,7 @@ export const rendererErrors = errorCatalogue({
 export const rendererVariants = errorCatalogue({
   process_queue_full: {
     of: rendererErrors.render_queue_full,
-    detail: 'Too many pictures wait to be decoded or encoded. Try again shortly.',
+    detail: 'Too many files wait to be read or encoded. Try again shortly.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   },
   decoder_not_started: {

@@ -87,6 +87,11 @@ export class TemplatesService implements OnModuleInit {
     }
   }
 
+  /** Creates a template of the user's together with the pictures that its schema draws. */
+  async createWithArtwork(user: User, input: GalleryTemplate, at: IssueLocation): Promise<StoredTemplate> {
+    return this.insert(user.id, { ...input, slug: null }, at);
+  }
+
   /**
    * Validates a schema as if it became a template of the user's; nothing is stored. `at` is the place of the schema.
    * @throws DomainError `validation_failed`, naming the faults at their places

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import type { Actor } from '#audit';
+import { DesignImports, designImportsErrors, type ImportedDesign } from '#design-imports';
 import { fontsErrors } from '#fonts';
 import { notFound, type Page } from '#kernel';
 import { pictureRefusals, rendererErrors } from '#renderer';
@@ -36,6 +37,8 @@ import {
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
+import { TemplateImportForm } from './template-import.body.js';
+import { TemplateImportRecord } from './template-import.record.js';
 import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
 import {
   TemplateCopyBody,
@@ -61,6 +64,7 @@ export class TemplatesController {
     private readonly templates: TemplatesService,
     private readonly previews: TemplatePreviews,
     private readonly versions: TemplateVersionsService,
+    private readonly imports: DesignImports,
   ) {}
 
   @Post()
@@ -104,6 +108,34 @@ export class TemplatesController {
     @ClientGone() gone: AbortSignal,
   ): Promise<TemplatePreview> {
     return this.previews.previewDraft(user, body.toDraft(), gone);
+  }
+
+  @Post('/import')
+  @Access('user', { limit: 'previews' })
+  @Idempotent()
+  @Operation({
+    summary: 'Import a design',
+    description:
+      'A file of another program becomes a template, with its pictures, its preview and a report of the parts that were ' +
+      'kept, guessed, drawn as pictures and lost. By default nothing is stored; with `create` the template and its pictures ' +
+      'are. Free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as ' +
+      '`import_too_large`.',
+    addition: true,
+  })
+  @Answers(TemplateImportRecord, { description: 'The imported design.' })
+  @Refuses(
+    ...Object.values(designImportsErrors),
+    ...Object.values(pictureRefusals),
+    rendererErrors.render_queue_full,
+    rendererErrors.render_deadline,
+    fontsErrors.font_deleted,
+  )
+  importDesign(
+    @Caller() { user }: Principal,
+    @Form() form: TemplateImportForm,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<ImportedDesign> {
+    return this.imports.import(user, form.toRequest(), gone);
   }
 
   @Get('/:template_id')

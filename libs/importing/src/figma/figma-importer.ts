@@ -4,6 +4,7 @@ import { apply, IDENTITY, type Matrix, multiply } from '../geometry/matrix.js';
 import { ImportFault, type Imported, type OpenedDesign } from '../imported.js';
 import { LONGEST_SIDE, MOST_PIXELS } from '../limits.js';
 import type { Paint } from '../paints.js';
+import { picturesIn } from './figma-pictures.js';
 import { hasContours, mappedPath, placingOf, rectPath } from '../paths.js';
 import { type Look, type Pen, TemplateBuilder } from '../template-builder.js';
 import { hasHole, isWithin, radiusOf } from './figma-measures.js';
@@ -42,7 +43,10 @@ export function openFigma(text: string): OpenedDesign {
     read: async (part, pictures) => {
       const frame = frames[Number(part)];
       if (frame === undefined) throw new ImportFault('empty');
-      return new FigmaImport(frame, pictures).read();
+      const own = picturesIn(value, 'pictures');
+      const imported = new FigmaImport(frame, new Map([...own, ...pictures])).read();
+      const original = picturesIn(value, 'previews').get(frame.id ?? '');
+      return original === undefined ? imported : { ...imported, original };
     },
   };
 }

@@ -5,7 +5,7 @@ import { ImportFault, type Imported, type OpenedDesign } from '../imported.js';
 import { LONGEST_SIDE } from '../limits.js';
 import type { Paint } from '../paints.js';
 import { mappedPath, placedBox, placingOf } from '../paths.js';
-import { cutPicture, type PictureTools, type Sized } from '../pictures.js';
+import { cutPicture, pictureOf, type PictureTools, type Sized } from '../pictures.js';
 import { type Look, type Pen, TemplateBuilder } from '../template-builder.js';
 import {
   ANGLES_PER_DEGREE,
@@ -34,7 +34,12 @@ export async function openPptx(bytes: Uint8Array, tools: PictureTools): Promise<
   if (slides.length === 0) throw new ImportFault('zip', { most: 0 });
   return {
     parts: slides.map((_, index) => ({ id: String(index), name: String(index + 1) })),
-    read: async (part) => new SlideImport(parts, slides[Number(part)] ?? '', cut).read(),
+    read: async (part) => {
+      const imported = await new SlideImport(parts, slides[Number(part)] ?? '', cut).read();
+      const thumbnail = Number(part) === 0 ? parts.thumbnail() : undefined;
+      const original = thumbnail === undefined ? null : await pictureOf(new Uint8Array(thumbnail), tools);
+      return original === null ? imported : { ...imported, original: original.file };
+    },
   };
 }
 

@@ -41,6 +41,11 @@ export class PptxPackage {
     return resolved(name.slice(0, slash), target);
   }
 
+  /** The look of the first slide in its own program; undefined if the file lacks it. */
+  thumbnail(): Uint8Array | undefined {
+    return ['jpeg', 'jpg', 'png'].map((ending) => this.file(`docProps/thumbnail.${ending}`)).find((one) => one);
+  }
+
   /** The slides in their order. */
   slides(): string[] {
     const presentation = this.tree('ppt/presentation.xml');
@@ -60,7 +65,7 @@ function resolved(folder: string, target: string): string {
 }
 
 const WANTED =
-  /^ppt\/(?:presentation\.xml|(?:slides|slideLayouts|slideMasters|theme)\/[^/]+\.xml|_rels\/|(?:slides|slideLayouts|slideMasters)\/_rels\/|media\/)/;
+  /^ppt\/(?:presentation\.xml|(?:slides|slideLayouts|slideMasters|theme)\/[^/]+\.xml|_rels\/|(?:slides|slideLayouts|slideMasters)\/_rels\/|media\/)|^docProps\/thumbnail\.(?:jpe?g|png)$/;
 
 /** Unpacks the parts that slides consist of, checking the limit in advance. */
 export async function unpack(bytes: Uint8Array): Promise<Readonly<Record<string, Uint8Array>>> {

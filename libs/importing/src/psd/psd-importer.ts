@@ -2,7 +2,7 @@ import type { BezierPath, Layer as PsdLayer, PixelData, Psd } from 'ag-psd';
 import type { Layer } from '../document/template.js';
 import { IDENTITY } from '../geometry/matrix.js';
 import { ImportFault, type Imported, type OpenedDesign } from '../imported.js';
-import { DEEPEST_NODE, LONGEST_SIDE, MOST_LAYER_PIXELS, MOST_PIXELS } from '../limits.js';
+import { DEEPEST_NODE, LONGEST_SIDE, MOST_LAYER_PIXELS, MOST_PIXELS, ORIGINAL_SIDE } from '../limits.js';
 import { hexOf, type Rgba } from '../paints.js';
 import { mappedPath } from '../paths.js';
 import type { PictureTools } from '../pictures.js';
@@ -35,13 +35,34 @@ export function openPsd(buffer: ArrayBuffer, tools: PictureTools): OpenedDesign 
   return {
     parts: [],
     read: async () => {
-      const { readPsd } = await import('ag-psd');
+      const readPsd = await loadReader();
       const plain = { skipThumbnail: true, skipLinkedFilesData: true };
       judgeLayers(readPsd(buffer, { ...plain, skipLayerImageData: true, skipCompositeImageData: true }));
       const psd = readPsd(buffer, { ...plain, useImageData: true });
-      return importPsd(psd, (pixels) => tools.png(pixels));
+      const imported = await importPsd(psd, (pixels) => tools.png(pixels));
+      const { imageData, imageResources } = psd;
+      // Photoshop writes an empty picture if it keeps files small.
+      const isEmpty = imageData === undefined || imageResources?.versionInfo?.hasRealMergedData === false;
+      return isEmpty ? imported : { ...imported, original: await tools.png(imageData, ORIGINAL_SIDE) };
     },
   };
+}
+
+type AgPsd = Pick<typeof import('ag-psd'), 'initializeCanvas' | 'readPsd'>;
+
+async function loadReader(): Promise<AgPsd['readPsd']> {
+  // Node takes the package for CommonJS, with all its functions in the default export.
+  const loaded: Partial<AgPsd> & { default?: AgPsd } = await import('ag-psd');
+  const { initializeCanvas, readPsd } = loaded.default ?? loaded;
+  if (initializeCanvas === undefined || readPsd === undefined) throw new Error('ag-psd lacks readPsd');
+  initializeCanvas(
+    () => {
+      throw new Error('Pixels are read without a canvas.');
+    },
+    (width, height) =>
+      ({ width, height, data: new Uint8ClampedArray(width * height * 4), colorSpace: 'srgb' }),
+  );
+  return readPsd;
 }
 
 /** Refuses colour modes that templates lack, and canvases too large for memory, before the layers are read. */

@@ -280,6 +280,15 @@ export class Templates extends Resource {
   }
 
   /**
+   * Import a design.
+   *
+   * A file of another program becomes a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures and lost. By default nothing is stored; with `create` the template and its pictures are. Free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
+   */
+  importDesign(params: T.TemplateImportForm, options?: RequestOptions): ApiPromise<T.TemplateImportRecord> {
+    return this.client.json('POST', '/v1/templates/import', { form: true, idempotent: true }, params, options);
+  }
+
+  /**
    * Get a template.
    *
    * One of your own or of the gallery, in its newest version.

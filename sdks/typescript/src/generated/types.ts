@@ -428,6 +428,86 @@ export interface TemplatePreviewBody {
   max_side?: number | null | undefined;
 }
 
+export interface TemplateImportForm {
+  name?: string | undefined;
+  /** PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB. The JSON is an answer of the files API, or that of the plugin in `examples/figma-plugin`. */
+  file: Upload;
+  /** The id of a design in the file, such as a slide, from `parts`. Left out: the first one. */
+  part?: string | undefined;
+  /** Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. At most 4 MB each. */
+  pictures?: Upload[] | undefined;
+  /** True: the template and its pictures are stored, and `name` is required. False: nothing is stored. */
+  create?: boolean | undefined;
+}
+
+export interface ImportPartRecord {
+  /** The value for `part`. */
+  id: string;
+  /** The name in the file, or its number. */
+  name: string;
+}
+
+export interface ImportPictureRecord {
+  /** The `asset` of image layers that show it, until it is stored. */
+  key: string;
+  media_type: Open<"image/png" | "image/jpeg" | "image/webp">;
+  /** Pixels. */
+  width: number;
+  /** Pixels. */
+  height: number;
+  /** The file in base64; null if it was stored. */
+  data: string | null;
+  /** The stored picture; null if nothing was stored. */
+  asset_id: string | null;
+}
+
+export interface ImportFontRecord {
+  /** The family in the file. */
+  wanted: string;
+  /** The family that takes its place. */
+  nearest: string;
+}
+
+export interface ImportReportRecord {
+  /** kept: unchanged; guessed: approximated; picture: drawn as pixels; lost: left out. */
+  fate: Open<"kept" | "guessed" | "picture" | "lost">;
+  reason: Open<"kept_text" | "kept_shape" | "kept_image" | "kept_group" | "kept_stack" | "kept_field" | "guessed_font" | "guessed_weight" | "guessed_holes" | "guessed_gradient" | "guessed_stroke" | "guessed_blend" | "guessed_layout" | "guessed_lines" | "guessed_size" | "guessed_spacing" | "guessed_slant" | "guessed_outlines" | "guessed_letters" | "picture_filter" | "picture_mask" | "picture_pattern" | "picture_skew" | "picture_complex" | "picture_effect" | "picture_pixels" | "picture_merged" | "picture_textPath" | "picture_adjusted" | "picture_shading" | "picture_letters" | "lost_script" | "lost_outside" | "lost_html" | "lost_motion" | "lost_marker" | "lost_hidden" | "lost_missing" | "lost_effect" | "lost_fill" | "lost_object" | "lost_geometry" | "lost_adjustment" | "lost_refused" | "lost_empty" | "lost_fallback">;
+  message: string;
+  /** Names of the parts, at most 20 of the file. */
+  names: string[];
+  /** Number of the parts. */
+  count: number;
+}
+
+export interface ImportImageRecord {
+  media_type: Open<"image/png" | "image/jpeg" | "image/webp">;
+  /** The file in base64. */
+  data: string;
+}
+
+export interface TemplateImportRecord {
+  format: Open<"svg" | "figma" | "psd" | "pptx">;
+  /** The designs in the file; empty if the format has only one. */
+  parts: ImportPartRecord[];
+  /** The design that was imported; null if the format has only one. */
+  part: string | null;
+  /** Template schema 1. Image layers name stored assets, or the keys of `pictures` if nothing was stored. */
+  template: TemplateSchema;
+  /** The stored template; null if nothing was stored. */
+  template_id: string | null;
+  pictures: ImportPictureRecord[];
+  /** Families that the service lacks, with the nearest ones. */
+  fonts: ImportFontRecord[];
+  /** The outcome for each kind of part. */
+  report: ImportReportRecord[];
+  /** Names of pictures that the file uses and lacks. */
+  missing: string[];
+  /** The look of the design in its own program, if the file contains it. */
+  source_picture: ImportImageRecord | null;
+  /** The template as the service draws it. */
+  preview: ImportImageRecord;
+}
+
 export interface TemplateRecord {
   id: string;
   name: string;

@@ -149,6 +149,18 @@ export const faults = {
     ar: 'هذا الملف ليس بصيغة معروفة. اختر PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة.',
     en: 'The format of this file is not known. Choose PDF, SVG, JSON of Figma, PSD, PPTX or a picture.',
   },
+  otherFormat: {
+    ar: 'ملفات PDF والصور تُستورد في لوحة التحكم. أرسل SVG أو PSD أو PPTX أو JSON من Figma.',
+    en: 'PDF files and pictures are imported in the dashboard. Send SVG, PSD, PPTX or JSON of Figma.',
+  },
+  noPart: {
+    ar: 'ليس في الملف تصميم بهذا المعرّف. اختر واحدًا من القائمة.',
+    en: 'The file has no design of this id. Choose one of the list.',
+  },
+  tooMuch: {
+    ar: 'صور القالب أكبر من {most} م.ب. صغّرها أو ادمجها ثم أعد المحاولة.',
+    en: 'The pictures of the template are larger than {most} MB. Shrink or merge them, and try again.',
+  },
   postScript: {
     ar: 'ملفات EPS وPostScript لا تُستورد. احفظ التصميم بصيغة PDF ثم اختر الملف الجديد.',
     en: 'EPS and PostScript files are not imported. Save the design as PDF, and choose that file.',

@@ -355,6 +355,18 @@ class Templates(Resource):
             max_side: Pixels that the longer side may have."""
         return self._client._file("POST", "/v1/templates/preview", How(body=True), {"schema": schema, "images": images, "size": size, "data": data, "format": format, "max_side": max_side}, request_options)
 
+    def import_design(self, *, file: Upload, name: str | Omit = OMIT, part: str | Omit = OMIT, pictures: Sequence[Upload] | Omit = OMIT, create: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateImportRecord:
+        """Import a design.
+
+        A file of another program becomes a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures and lost. By default nothing is stored; with `create` the template and its pictures are. Free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
+
+        Args:
+            file: PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB. The JSON is an answer of the files API, or that of the plugin in `examples/figma-plugin`.
+            part: The id of a design in the file, such as a slide, from `parts`. Left out: the first one.
+            pictures: Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. At most 4 MB each.
+            create: True: the template and its pictures are stored, and `name` is required. False: nothing is stored."""
+        return self._client._json("POST", "/v1/templates/import", How(form=True, files=("file",), idempotent=True), {"file": file, "name": name, "part": part, "pictures": pictures, "create": create}, request_options, t.TemplateImportRecord)
+
     def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Get a template.
 
@@ -461,6 +473,7 @@ class TemplatesWithRawResponse:
         self.list = raw(resource.list)
         self.create = raw(resource.create)
         self.preview = raw(resource.preview)
+        self.import_design = raw(resource.import_design)
         self.get = raw(resource.get)
         self.rename = raw(resource.rename)
         self.delete = raw(resource.delete)
@@ -2916,6 +2929,18 @@ class AsyncTemplates(AsyncResource):
             max_side: Pixels that the longer side may have."""
         return await self._client._file("POST", "/v1/templates/preview", How(body=True), {"schema": schema, "images": images, "size": size, "data": data, "format": format, "max_side": max_side}, request_options)
 
+    async def import_design(self, *, file: Upload, name: str | Omit = OMIT, part: str | Omit = OMIT, pictures: Sequence[Upload] | Omit = OMIT, create: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateImportRecord:
+        """Import a design.
+
+        A file of another program becomes a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures and lost. By default nothing is stored; with `create` the template and its pictures are. Free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
+
+        Args:
+            file: PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB. The JSON is an answer of the files API, or that of the plugin in `examples/figma-plugin`.
+            part: The id of a design in the file, such as a slide, from `parts`. Left out: the first one.
+            pictures: Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. At most 4 MB each.
+            create: True: the template and its pictures are stored, and `name` is required. False: nothing is stored."""
+        return await self._client._json("POST", "/v1/templates/import", How(form=True, files=("file",), idempotent=True), {"file": file, "name": name, "part": part, "pictures": pictures, "create": create}, request_options, t.TemplateImportRecord)
+
     async def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Get a template.
 
@@ -3022,6 +3047,7 @@ class AsyncTemplatesWithRawResponse:
         self.list = async_raw(resource.list)
         self.create = async_raw(resource.create)
         self.preview = async_raw(resource.preview)
+        self.import_design = async_raw(resource.import_design)
         self.get = async_raw(resource.get)
         self.rename = async_raw(resource.rename)
         self.delete = async_raw(resource.delete)

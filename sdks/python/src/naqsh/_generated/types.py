@@ -451,6 +451,87 @@ class TemplatePreviewBody(TypedDict):
     """Pixels that the longer side may have."""
 
 
+class TemplateImportForm(TypedDict):
+    name: NotRequired[str]
+    file: Upload
+    """PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB. The JSON is an answer of the files API, or that of the plugin in `examples/figma-plugin`."""
+    part: NotRequired[str]
+    """The id of a design in the file, such as a slide, from `parts`. Left out: the first one."""
+    pictures: NotRequired[Sequence[Upload]]
+    """Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. At most 4 MB each."""
+    create: NotRequired[bool]
+    """True: the template and its pictures are stored, and `name` is required. False: nothing is stored."""
+
+
+class ImportPartRecord(Model):
+    id: str
+    """The value for `part`."""
+    name: str
+    """The name in the file, or its number."""
+
+
+class ImportPictureRecord(Model):
+    key: str
+    """The `asset` of image layers that show it, until it is stored."""
+    media_type: Literal["image/png", "image/jpeg", "image/webp"] | str
+    width: int
+    """Pixels."""
+    height: int
+    """Pixels."""
+    data: str | None
+    """The file in base64; null if it was stored."""
+    asset_id: str | None
+    """The stored picture; null if nothing was stored."""
+
+
+class ImportFontRecord(Model):
+    wanted: str
+    """The family in the file."""
+    nearest: str
+    """The family that takes its place."""
+
+
+class ImportReportRecord(Model):
+    fate: Literal["kept", "guessed", "picture", "lost"] | str
+    """kept: unchanged; guessed: approximated; picture: drawn as pixels; lost: left out."""
+    reason: Literal["kept_text", "kept_shape", "kept_image", "kept_group", "kept_stack", "kept_field", "guessed_font", "guessed_weight", "guessed_holes", "guessed_gradient", "guessed_stroke", "guessed_blend", "guessed_layout", "guessed_lines", "guessed_size", "guessed_spacing", "guessed_slant", "guessed_outlines", "guessed_letters", "picture_filter", "picture_mask", "picture_pattern", "picture_skew", "picture_complex", "picture_effect", "picture_pixels", "picture_merged", "picture_textPath", "picture_adjusted", "picture_shading", "picture_letters", "lost_script", "lost_outside", "lost_html", "lost_motion", "lost_marker", "lost_hidden", "lost_missing", "lost_effect", "lost_fill", "lost_object", "lost_geometry", "lost_adjustment", "lost_refused", "lost_empty", "lost_fallback"] | str
+    message: str
+    names: List[str]
+    """Names of the parts, at most 20 of the file."""
+    count: int
+    """Number of the parts."""
+
+
+class ImportImageRecord(Model):
+    media_type: Literal["image/png", "image/jpeg", "image/webp"] | str
+    data: str
+    """The file in base64."""
+
+
+class TemplateImportRecord(Model):
+    format: Literal["svg", "figma", "psd", "pptx"] | str
+    parts: List[ImportPartRecord]
+    """The designs in the file; empty if the format has only one."""
+    part: str | None
+    """The design that was imported; null if the format has only one."""
+    template: TemplateSchema
+    """Template schema 1. Image layers name stored assets, or the keys of `pictures` if nothing was stored."""
+    template_id: str | None
+    """The stored template; null if nothing was stored."""
+    pictures: List[ImportPictureRecord]
+    fonts: List[ImportFontRecord]
+    """Families that the service lacks, with the nearest ones."""
+    report: List[ImportReportRecord]
+    """The outcome for each kind of part."""
+    missing: List[str]
+    """Names of pictures that the file uses and lacks."""
+    source_picture: ImportImageRecord | None
+    """The look of the design in its own program, if the file contains it."""
+    preview: ImportImageRecord
+    """The template as the service draws it."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"parts": ("one", "ImportPartRecord"), "pictures": ("one", "ImportPictureRecord"), "fonts": ("one", "ImportFontRecord"), "report": ("one", "ImportReportRecord"), "source_picture": ("one", "ImportImageRecord"), "preview": ("one", "ImportImageRecord")}
+
+
 class TemplateRecord(Model):
     id: str
     name: str

@@ -2,12 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { accessSync } from 'node:fs';
 
 import { scaledTimeout } from '#config';
-import { FairGate } from '#kernel';
+import { FairGate, PROCESS_READY } from '#kernel';
 
-import { PROCESS_READY } from './process-ready.js';
 import { inTurn, yieldToRenders, type ProcessTurn } from './process-turn.js';
 
-export interface PictureProcessesOptions {
+export interface TaskProcessesOptions {
   /** A compiled script that sends `PROCESS_READY` and answers each task with one reply, in order. */
   readonly script: string;
   /** Concurrent processes. */
@@ -20,16 +19,24 @@ export interface PictureProcessesOptions {
   readonly niceness?: number;
   /** Wall-clock limit of a process's start; 30 s by default. */
   readonly startTimeoutMs?: number;
+  /** For tasks that may take much: each has a process of its own, whose memory and CPU time the system limits. */
+  readonly limits?: ProcessLimits;
+}
+
+export interface ProcessLimits {
+  readonly cpuSeconds: number;
+  readonly memoryMb: number;
 }
 
 /** Thrown if a process gave no answer: it took too long, died during the task, or could not be started. */
 export class NoAnswer extends Error {
-  constructor(readonly reason: 'timeout' | 'crashed' | 'not_started') {
+  /** @param reason `cpu` and `memory` tell of limits that the process exceeded */
+  constructor(readonly reason: 'timeout' | 'cpu' | 'memory' | 'crashed' | 'not_started') {
     super(`No answer from the process: ${reason}`);
   }
 }
 
-/** The memory of these processes belongs to libvips; their JavaScript heap is almost empty. */
+/** Most of the memory of these processes belongs to libvips; their JavaScript heap is almost empty. */
 const CHILD_FLAGS = ['--max-old-space-size=64'];
 /** On busy machines loading a program may take several seconds. */
 const START_TIMEOUT_MS = 30_000;
@@ -41,16 +48,15 @@ interface Member {
 }
 
 /**
- * A small pool of processes that decode or encode pictures. Each starts on demand, serves one task at a time and is
- * replaced
- * when it dies.
+ * A small pool of processes for work on untrusted files. Each starts on demand, serves one task at a time and is
+ * replaced when it dies.
  */
-export class PictureProcesses<Task extends object, Reply> {
+export class TaskProcesses<Task extends object, Reply> {
   private readonly idle: Member[] = [];
   private readonly running = new Set<Member>();
   private readonly gate: FairGate;
 
-  constructor(private readonly options: PictureProcessesOptions) {
+  constructor(private readonly options: TaskProcessesOptions) {
     this.gate = new FairGate({ places: options.processes, limit: options.queueLimit });
   }
 
@@ -78,8 +84,8 @@ export class PictureProcesses<Task extends object, Reply> {
     accessSync(this.options.script);
     const child = fork(this.options.script, {
       serialization: 'advanced',
-      execArgv: CHILD_FLAGS,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      ...programOf(this.options.limits),
     });
     yieldToRenders(child.pid, this.options.niceness);
     const member = { child, isReady: false };
@@ -109,18 +115,18 @@ export class PictureProcesses<Task extends object, Reply> {
         else child.kill('SIGKILL');
         end();
       };
-      const end = (reason: 'timeout' | 'crashed'): void =>
+      const end = (reason: 'timeout' | ReturnType<typeof reasonOf>): void =>
         finish(() => fail(new NoAnswer(member.isReady ? reason : 'not_started')), false);
-      const onExit = (): void => end('crashed');
+      const onExit = (_: unknown, signal?: NodeJS.Signals | null): void => end(reasonOf(signal));
       const onLeft = (): void => finish(() => fail(left.reason as Error), false);
       const begin = (): void => {
         clearTimeout(timer);
         timer = setTimeout(() => end('timeout'), this.options.timeoutMs);
-        child.send(task, (error) => error && onExit());
+        child.send(task, (error) => error && end('crashed'));
       };
       const onMessage = (message: unknown): void => {
         if (message === PROCESS_READY) begin();
-        else finish(() => settle(message as Reply), true);
+        else finish(() => settle(message as Reply), this.options.limits === undefined);
       };
       left.addEventListener('abort', onLeft, { once: true });
       child.on('message', onMessage).once('exit', onExit).once('error', onExit);
@@ -139,6 +145,21 @@ export class PictureProcesses<Task extends object, Reply> {
     const place = this.idle.indexOf(member);
     if (place >= 0) this.idle.splice(place, 1);
   }
+}
+
+/** The program of a process: with limits a shell, which becomes Node after it has set them. */
+function programOf(limits: ProcessLimits | undefined): { execPath?: string; execArgv: string[] } {
+  if (limits === undefined) return { execArgv: CHILD_FLAGS };
+  const { cpuSeconds, memoryMb } = limits;
+  const script = `ulimit -t ${cpuSeconds}; ulimit -d ${memoryMb * 1024}; exec "$0" "$@"`;
+  const heap = `--max-old-space-size=${Math.floor(memoryMb / 3)}`;
+  return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, heap] };
+}
+
+/** The system kills at the limit of CPU time; allocators abort at that of memory. */
+function reasonOf(signal: NodeJS.Signals | null | undefined): 'cpu' | 'memory' | 'crashed' {
+  if (signal === 'SIGKILL' || signal === 'SIGXCPU') return 'cpu';
+  return signal === 'SIGABRT' || signal === 'SIGTRAP' ? 'memory' : 'crashed';
 }
 
 function hold(child: ChildProcess): void {

@@ -1,0 +1,56 @@
+import { designImportsErrors, type DesignRequest } from '#design-imports';
+import { MOST_BYTES } from '#importing';
+import { Bool, FilePart, FileParts, PartialType, PickType, Text, type UploadedFile } from '../http/index.js';
+import { TemplateRecord } from './template.record.js';
+
+/** The largest file of any format. */
+const LARGEST_DESIGN = Math.max(MOST_BYTES.svg, MOST_BYTES.figma, MOST_BYTES.psd, MOST_BYTES.pptx);
+const LARGEST_PICTURE = 4 * 1024 * 1024;
+const MOST_PICTURES = 20;
+
+/** `POST /v1/templates/import`. */
+export class TemplateImportForm extends PartialType(PickType(TemplateRecord, ['name'])) {
+  @FilePart({
+    maxBytes: LARGEST_DESIGN,
+    description:
+      'PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB. The JSON is an answer of the ' +
+      'files API, or that of the plugin in `examples/figma-plugin`.',
+  })
+  file!: UploadedFile;
+
+  @Text({
+    optional: true,
+    max: 64,
+    example: '0',
+    description: 'The id of a design in the file, such as a slide, from `parts`. Left out: the first one.',
+  })
+  part?: string;
+
+  @FileParts({
+    optional: true,
+    most: MOST_PICTURES,
+    maxBytes: LARGEST_PICTURE,
+    description:
+      'Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. ' +
+      'At most 4 MB each.',
+  })
+  pictures?: UploadedFile[];
+
+  @Bool({
+    default: false,
+    description: 'True: the template and its pictures are stored, and `name` is required. False: nothing is stored.',
+  })
+  create!: boolean;
+
+  toRequest(): DesignRequest {
+    const { file, part, pictures = [], create, name } = this;
+    if (create && name === undefined) throw designImportsErrors.import_unnamed.at(['body', 'name']);
+    return {
+      bytes: file.bytes,
+      fileName: file.fileName ?? '',
+      part,
+      pictures: pictures.map(({ bytes, fileName = '' }) => ({ bytes, name: fileName.replace(/\.\w+$/, '') })),
+      name: create ? name : undefined,
+    };
+  }
+}

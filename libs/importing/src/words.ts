@@ -1,0 +1,85 @@
+import type { FaultCode, Reason } from './imported.js';
+
+/** The English words of reports and faults, for callers without words of their own. */
+
+export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+  kept_text: 'Texts',
+  kept_shape: 'Shapes',
+  kept_image: 'Pictures',
+  kept_group: 'Groups',
+  kept_stack: 'Auto layouts, as stacks',
+  kept_field: 'Fields, by the words in double braces',
+  guessed_font: 'Fonts that the service lacks, by the nearest one. Upload yours to use it',
+  guessed_weight: 'Weights that the font lacks, by the nearest one',
+  guessed_holes: 'Holes in shapes',
+  guessed_gradient: 'Gradients',
+  guessed_stroke: 'Ends or places of strokes',
+  guessed_blend: 'Blend modes that became normal',
+  guessed_layout: 'Auto layouts that became fixed places',
+  guessed_lines: 'Lines of texts',
+  guessed_size: 'Sizes of stretched texts',
+  guessed_spacing: 'Spaces between letters and lines',
+  guessed_slant: 'Slanted or mirrored parts',
+  guessed_outlines: 'No texts: they may be shapes. Type them again as text layers',
+  guessed_letters: 'Texts with letters that the file does not define. Check them',
+  picture_filter: 'Filters that templates lack',
+  picture_mask: 'Masks',
+  picture_pattern: 'Patterns',
+  picture_skew: 'Slanted texts or pictures',
+  picture_complex: 'Shapes with more points than a template takes',
+  picture_effect: 'Layers with effects',
+  picture_pixels: 'Layers of pixels. Texts in them can not be edited',
+  picture_merged: 'Layers merged into one picture, which keeps their look',
+  picture_textPath: 'Texts along paths',
+  picture_adjusted: 'Smart objects',
+  picture_shading: 'Gradients that templates lack',
+  picture_letters: 'Texts without letters in the file',
+  lost_script: 'Scripts',
+  lost_outside: 'References to other files',
+  lost_html: 'HTML content',
+  lost_motion: 'Animations',
+  lost_marker: 'Markers of lines',
+  lost_hidden: 'Hidden parts',
+  lost_missing: 'Missing pictures; a gray box marks their known places',
+  lost_effect: 'Effects',
+  lost_fill: 'Further fills',
+  lost_object: 'Parts of kinds that templates lack',
+  lost_geometry: 'Vectors without their paths. Ask Figma for the file with geometry=paths',
+  lost_adjustment: 'Adjustment layers without pixels below them, or of unknown kinds',
+  lost_refused: 'Layers that the service refused',
+  lost_empty: 'Empty layers',
+  lost_fallback: 'Content of slide masters',
+};
+
+export const FAULT_WORDS: Readonly<Record<FaultCode, string>> = {
+  unknown: 'The format of this file is not known. Send SVG, PSD, PPTX or JSON of Figma.',
+  otherFormat: 'PDF files and pictures are imported in the dashboard. Send SVG, PSD, PPTX or JSON of Figma.',
+  postScript: 'EPS and PostScript files are not imported. Save the design as SVG, and send that file.',
+  locked: 'The file is locked with a password. Save a copy without one, and send that.',
+  figmaBinary: 'Only Figma reads .fig files. Export JSON with the plugin, or save the answer of the files API.',
+  legacyOffice: 'This is an old PPT. Save it as PPTX, and send that file.',
+  tooLarge: 'The file is larger than {most} MB. Shrink its pictures, or remove parts of it.',
+  empty: 'The file draws nothing. Make sure that the design is visible before you export it.',
+  noPart: 'The file has no design of this id. Send one of: {ids}.',
+  notXml: 'The file has broken XML: {detail}. Export it again.',
+  notJson: 'The file has broken JSON: {detail}. Download it again in full.',
+  notFigma:
+    'This JSON does not come from Figma: it has no document and no nodes. Send the whole answer of the files API.',
+  entities: 'The file declares XML entities or a DOCTYPE, which are refused. Export it again without them.',
+  tooMany: 'The file has more than {most} parts. Merge shapes, or import a part of it.',
+  tooDeep: 'Parts stand in each other more than {most} deep. Ungroup some of them.',
+  tooSlow: 'Reading took more than {seconds} seconds. Simplify the design.',
+  tooWide: 'The design is {width} × {height}, larger than {most} pixels. Make it smaller.',
+  tooManyPictures:
+    'There are too many pictures, or they cover the canvas too often: at most {most}, and four times the canvas. Merge layers of pixels.',
+  tooMuch: 'The pictures of the template are larger than {most} MB. Shrink or merge them.',
+  colors: 'The file is {mode} with {depth} bits. Convert it to RGB with 8 bits.',
+  broken: 'The file can not be read: {detail}. Save it again.',
+  zip: 'This packed file is no PPTX, or its content is larger than {most} MB.',
+  refused: 'The service refused the template: {detail}',
+};
+
+/** The words of a fault with its values. */
+export function faultWords(code: FaultCode, values: Readonly<Record<string, string | number>>): string {
+  return FAULT_WORDS[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
