@@ -76,8 +76,9 @@ impl Paint {
             },
             usvg::Paint::RadialGradient(gradient) => {
                 let radius = gradient.r().get();
-                let focus = (gradient.fx() - gradient.cx()).hypot(gradient.fy() - gradient.cy());
-                let is_central = focus <= 0.01 * radius && gradient.fr().get() == 0.0;
+                let (across, down) = (gradient.fx() - gradient.cx(), gradient.fy() - gradient.cy());
+                let reach = 0.01 * radius;
+                let is_central = across * across + down * down <= reach * reach && gradient.fr().get() == 0.0;
                 Self::Radial {
                     circle: [gradient.cx(), gradient.cy(), radius],
                     matrix: matrix(gradient.transform()),

@@ -1,3 +1,4 @@
+import { ApiError } from '@naqsh/sdk';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useAction } from '../../api/use-action.js';
 import { useFormat } from '../../i18n/format.js';
@@ -22,7 +23,7 @@ import { lazyPart } from '../lazy-part.js';
 import { useStudio } from '../use-studio.js';
 import { applyImport, uploadPictures, type Way } from './apply-import.js';
 import { ACCEPTED } from './formats.js';
-import { faults, messages } from './import-messages.js';
+import { faults, messages, served } from './import-messages.js';
 import { ImportReport } from './import-report.js';
 import styles from './importing.module.css';
 import { ImportFault, type Imported } from '../../../../../libs/importing/src/imported.js';
@@ -119,7 +120,7 @@ function Result({
     <>
       {imported.ground === undefined ? (
         <div className={styles.both}>
-          {design.type === 'image/svg+xml' ? <Original design={design} label={t('original')} /> : null}
+          {imported.original === undefined ? null : <Original picture={imported.original} label={t('original')} />}
           <Shown label={t('result')}>
             <Card picture={painted.picture} label={t('result')} />
           </Shown>
@@ -165,9 +166,9 @@ function Result({
   );
 }
 
-/** The file itself as a picture, in which nothing runs. */
-function Original({ design, label }: { design: File; label: string }) {
-  const src = useObjectUrl(design);
+/** The look of the design in its own program. */
+function Original({ picture, label }: { picture: Blob; label: string }) {
+  const src = useObjectUrl(picture);
   return <Shown label={label}>{src === undefined ? null : <img src={src} alt={label} />}</Shown>;
 }
 
@@ -193,7 +194,9 @@ function Card({ picture, label }: { picture: ImageBitmap | null; label: string }
 }
 
 function wordsOf(error: unknown, language: Language): string {
-  return error instanceof ImportFault
-    ? translate(faults[error.code], language, error.values)
-    : explain(error, language);
+  if (error instanceof ImportFault) return translate(faults[error.code], language, error.values);
+  const known = error instanceof ApiError ? served[error.code ?? ''] : undefined;
+  if (!(error instanceof ApiError) || known === undefined) return explain(error, language);
+  // The service's own words are more exact, and English.
+  return language === 'en' && error.detail !== null ? error.detail : translate(known, language);
 }

@@ -1,12 +1,12 @@
-import type { Messages } from '../../i18n/messages.js';
+import type { Message, Messages } from '../../i18n/messages.js';
 import type { FaultCode, Reason } from '../../../../../libs/importing/src/imported.js';
 
 export const messages = {
   title: { ar: 'استيراد تصميم', en: 'Import a design' },
   file: { ar: 'ملف التصميم', en: 'Design file' },
   fileHint: {
-    ar: 'PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة. يُقرأ الملف في متصفحك، ولا تُرفع إلا صوره حين تستورده.',
-    en: 'PDF, SVG, JSON of Figma, PSD, PPTX or a picture. Your browser reads the file; only its pictures are uploaded, once you import it.',
+    ar: 'PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة. تقرأ الخدمة ملفات SVG ولا تحفظها، ويُقرأ غيرها في متصفحك، ولا تُحفظ إلا الصور حين تستوردها.',
+    en: 'PDF, SVG, JSON of Figma, PSD, PPTX or a picture. The service reads SVG and keeps none of it; your browser reads the others. Only pictures are stored, once you import them.',
   },
   howTitle: { ar: 'كيف أحصل على الملف؟', en: 'How do I get the file?' },
   howCanva: {
@@ -235,3 +235,23 @@ export const faults = {
   },
   refused: { ar: 'لم تقبل الخدمة القالب الناتج: {detail}', en: 'The service refused the template: {detail}' },
 } satisfies Messages & Record<FaultCode, unknown>;
+
+/** Refusals of the service by their codes. */
+export const served: Readonly<Record<string, Message>> = {
+  import_format: faults.unknown,
+  import_unreadable: {
+    ar: 'الملف تالف أو ناقص. صدّره من جديد.',
+    en: 'The file is damaged or incomplete. Export it again.',
+  },
+  import_unsafe: faults.entities,
+  import_too_large: {
+    ar: 'في التصميم عناصر أو مجموعات أو صور أكثر مما تقبله الخدمة. بسّطه ثم أعد المحاولة.',
+    en: 'The design has more parts, groups or pictures than the service takes. Simplify it, and try again.',
+  },
+  import_too_slow: {
+    ar: 'استغرقت القراءة وقتًا طويلًا. بسّط التصميم ثم أعد المحاولة.',
+    en: 'Reading took too long. Simplify the design, and try again.',
+  },
+  import_empty: faults.empty,
+  import_refused: { ar: 'لم تقبل الخدمة القالب الناتج.', en: 'The service refused the template.' },
+};

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../api/client.js';
 import { fontsQuery } from '../../pages/fonts/queries.js';
-import { withFonts } from '../../../../../libs/importing/src/fonts.js';
 import { isCompanion, openDesign } from './formats.js';
 import type { Part } from '../../../../../libs/importing/src/imported.js';
 import { type Judged, judged } from './judge-import.js';
@@ -38,7 +37,7 @@ export function useImport(): DesignState {
   const opened = useQuery({
     ...ONCE,
     queryKey: ['import', 'open', design?.name, design?.size, design?.lastModified],
-    queryFn: async () => (design === null ? null : openDesign(design)),
+    queryFn: async () => (design === null ? null : openDesign(design, () => queries.fetchQuery(fontsQuery))),
     enabled: design !== null,
   });
   const parts = opened.data?.parts ?? [];
@@ -48,7 +47,7 @@ export function useImport(): DesignState {
     queryKey: ['import', 'read', number, part],
     queryFn: async () => {
       const imported = await opened.data?.read(part, pictures);
-      return imported === undefined ? null : judged(withFonts(imported, await queries.fetchQuery(fontsQuery)));
+      return imported === undefined ? null : judged(imported);
     },
     enabled: opened.data != null,
   });

@@ -3,7 +3,7 @@ import { seededRandom } from './randomness.js';
 
 /** SVGs that try to read files, to run scripts, or to cost much, made by the seed of a run. */
 
-const random = seededRandom('hostile designs');
+const random = seededRandom('hostile SVGs');
 const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
 const about = (least: number, most: number): number => Math.floor(least + random() * (most - least));
 const times = (count: number, make: (at: number) => string): string =>
@@ -156,7 +156,7 @@ const KINDS: Readonly<Record<string, () => Buffer>> = {
 };
 
 /** Hostile designs, the same number of each kind. */
-export function hostileDesigns(ofEach: number): [name: string, bytes: Buffer][] {
+export function hostileSvgDesigns(ofEach: number): [name: string, bytes: Buffer][] {
   return Object.entries(KINDS).flatMap(([name, make]) =>
     Array.from({ length: ofEach }, (_, at): [string, Buffer] => [`${name} ${at + 1}`, make()]),
   );
