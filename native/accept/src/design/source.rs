@@ -85,10 +85,10 @@ impl Source {
         let css = style_sheets(&xml);
         let styles = Styles::of(&css);
         let mut reader = Reader { elements: BTreeMap::new(), notes: Vec::new(), edits: Vec::new() };
+        reader.elements(&xml, &styles);
         if has_foreign_url(&css) || css.contains("@import") {
             reader.note("lost_outside", "style");
         }
-        reader.elements(&xml, &styles);
         reader.hidden(xml.root_element(), &styles);
         let Reader { elements, notes, mut edits } = reader;
         direction::rewrite(&xml, &styles, &mut edits);
