@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use resvg::usvg::roxmltree::{Document, Node};
 
-use super::source::{Edit, after_tag};
+use super::edits::{Edit, after_tag};
 use super::styles::Styles;
 use crate::svg::scan;
 

@@ -6,6 +6,7 @@
 mod describe;
 mod direction;
 mod draw;
+mod edits;
 mod entities;
 mod faces;
 mod paints;
