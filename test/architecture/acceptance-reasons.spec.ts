@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { projectRoot } from '#config';
+import { SVG_FAULTS } from '../../libs/importing/src/svg/svg-importer.js';
 import { FONT_REFUSAL_REASONS, SVG_REFUSAL_REASONS } from '../../libs/renderer/src/acceptance-refusal.js';
 
 /** The variants of the acceptance program's `enum Reason`, under serde's names. */
@@ -13,7 +14,7 @@ function reasonsOfProgram(): string[] {
 }
 
 test('the service knows every reason that the acceptance program can give, and no other but the end of its process', () => {
-  const known = new Set<string>([...FONT_REFUSAL_REASONS, ...SVG_REFUSAL_REASONS]);
+  const known = new Set<string>([...FONT_REFUSAL_REASONS, ...SVG_REFUSAL_REASONS, ...Object.keys(SVG_FAULTS)]);
   known.delete('crashed');
   expect(reasonsOfProgram().sort()).toEqual([...known].sort());
 });

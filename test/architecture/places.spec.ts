@@ -132,8 +132,9 @@ const THINGS: readonly Thing[] = [
   },
 ];
 
-/** Tests, generated files, the dashboard, which is a client, and importers, which write templates, do not declare things. */
-const OTHERS = /^apps\/dashboard\/|^libs\/importing\/|\.spec\.tsx?$|\/tests?\/|\/fuzz\/|template-1\.ts$/u;
+/** Tests, generated files, the dashboard, which is a client, and importers, which read designs, do not declare things. */
+const OTHERS =
+  /^apps\/dashboard\/|^libs\/importing\/|^native\/accept\/src\/design\/|\.spec\.tsx?$|\/tests?\/|\/fuzz\/|template-1\.ts$/u;
 
 const files = ['apps', 'libs', 'migrations', 'native']
   .flatMap((folder) =>

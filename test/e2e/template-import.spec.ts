@@ -90,6 +90,36 @@ describe('POST /v1/templates/import', () => {
     expect(report.find(({ reason }) => reason === 'picture_pixels')).toMatchObject({ fate: 'picture', count: 3 });
   });
 
+  it('reads an SVG in reading order, beside its own picture', async () => {
+    const design = await imported('inkscape-card.svg');
+    expect(design).toMatchObject({
+      format: 'svg',
+      parts: [],
+      part: null,
+      fonts: [{ wanted: 'Arial', nearest: 'Cairo' }],
+    });
+    const texts = layersOf(design).filter(({ type }) => type === 'text');
+    expect(texts.map(wordsOf)).toEqual(['عيد مبارك', 'كل عام وأنتم بخير\nوعساكم من عواده يا {{name}}', 'EID 1447']);
+    const look = sharp(Buffer.from(design.source_picture?.data ?? '', 'base64'));
+    expect(await look.metadata()).toMatchObject({ format: 'png', width: 1020, height: 1020 });
+    const figma = await imported('figma-export.svg');
+    expect(linesOf(figma)).toEqual(expect.arrayContaining(['picture_filter 1: g', 'picture_mask 1: g']));
+    expect(figma.pictures).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'import_unsafe',
+      '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"/>',
+    ],
+    ['import_too_large', `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(500)}${'</g>'.repeat(500)}</svg>`],
+    ['import_unreadable', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
+    ['import_empty', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ])('refuses an SVG with %s', async (code, text) => {
+    const answer = await owner.form(PATH, { file: { name: 'a.svg', bytes: Buffer.from(text) } });
+    expect(await refusal(answer, 422)).toEqual({ code, places: ['body.file'] });
+  });
+
   it('tells the families that it lacks with the nearest ones', async () => {
     const { fonts } = await imported('public/pytoshop-text.psd');
     expect(fonts).toContainEqual({ wanted: 'ArialMT', nearest: 'Cairo' });

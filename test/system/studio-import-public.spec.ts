@@ -59,7 +59,8 @@ function wordsOf({ text }: StoredLayer): string {
         kinds: { image: 1, shape: 5 },
       },
     ],
-    ['drawsvg-example.svg', { texts: ['Basic text'], report: /Markers of lines/, kinds: { image: 3, shape: 9 } }],
+    // Markers become shapes.
+    ['drawsvg-example.svg', { texts: ['Basic text'], report: /11 shapes/, kinds: { image: 3, shape: 11 } }],
     ['drawsvg-clip.svg', { texts: ['CLIP'], report: /Masks/, kinds: { image: 1, group: 6 } }],
     [
       'drawsvg-align.svg',

@@ -165,7 +165,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
     ],
     ['endless groups', svg(`${'<g>'.repeat(500)}${'</g>'.repeat(500)}`), /more than 64 deep/],
     ['a use of itself', svg('<g id="a"><use href="#a"/></g>'), /draws nothing/],
-    ['brackets that never close', svg('<'.repeat(2_000_000)), /no right SVG/],
+    ['brackets that never close', svg('<'.repeat(2_000_000)), /broken XML/],
     ['styles that never close', svg(`<style>${'@import url('.repeat(30_000)}</style>`), /draws nothing/],
     [
       'spaces without end',
@@ -173,7 +173,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
       /draws nothing/,
     ],
     ['entities behind a comment', svg('&b;', `<!--${'x'.repeat(200_000)}--><!DOCTYPE svg [${LAUGHS}]>`), /entities/],
-    ['no XML', svg('<g>'), /no right SVG/],
+    ['no XML', svg('<g>'), /broken XML/],
     ['lists in lists', json('['.repeat(400_000)), /broken JSON|can not be read/],
     ['objects in objects', json(`${'{"document":'.repeat(5000)}1${'}'.repeat(5000)}`), /does not come from Figma/],
     ['frames in frames', json(FRAMES), /more than 64 deep/],

@@ -1,4 +1,5 @@
-import type { Document, FaultCode, Format, Part, ReportLine } from '#importing';
+import type { Document, FaultCode, Format, KnownFont, Part, ReportLine } from '#importing';
+import type { SvgProgram } from './svg-program.js';
 
 /** The messages between the service and the process that reads a design. */
 
@@ -7,7 +8,8 @@ export interface DesignPicture {
   readonly bytes: Uint8Array;
 }
 
-export interface DesignTask {
+/** A file to read as a design. */
+export interface DesignFile {
   readonly bytes: Uint8Array;
   /** The client's name of the file, which tells apart formats of text. */
   readonly fileName: string;
@@ -15,6 +17,12 @@ export interface DesignTask {
   readonly part?: string | undefined;
   /** Files that the design names, by their names without endings. */
   readonly pictures: readonly DesignPicture[];
+}
+
+export interface DesignTask extends DesignFile {
+  /** The fonts of the service, whose families stand in for others. */
+  readonly fonts: readonly KnownFont[];
+  readonly svg: SvgProgram;
 }
 
 /** A picture of a design that was read. */

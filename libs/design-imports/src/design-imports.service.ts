@@ -5,11 +5,11 @@ import { type NearFont, type Part, REASON_WORDS, type ReportLine, withFonts, wit
 import type { JsonObject } from '#templates';
 import { TemplatesService } from '#templates';
 import type { User } from '#users';
-import type { DesignTask, ReadDesign, ReadPicture } from './design-import-protocol.js';
+import type { DesignFile, ReadDesign, ReadPicture } from './design-import-protocol.js';
 import { DesignJudge, type KeyedPicture } from './design-judge.service.js';
 import { DesignReader } from './design-reader.js';
 
-export interface DesignRequest extends DesignTask {
+export interface DesignRequest extends DesignFile {
   /** The name of the template to create; left out: nothing is stored. */
   readonly name?: string | undefined;
 }
@@ -55,9 +55,11 @@ export class DesignImports {
   ) {}
 
   /** @throws DomainError 422 with the reason why the file is refused */
-  async import(user: User, { name, ...task }: DesignRequest, gone: AbortSignal): Promise<ImportedDesign> {
-    const read = await this.reader.read(task, { owner: user.id, signal: gone });
-    const design = await this.judge.judge(user, withFonts(read, await this.fonts.list(user.id)), gone);
+  async import(user: User, { name, ...file }: DesignRequest, gone: AbortSignal): Promise<ImportedDesign> {
+    const list = await this.fonts.list(user.id);
+    const known = list.map(({ family, weight, italic, axes }) => ({ family, weight, italic, axes }));
+    const read = await this.reader.read({ ...file, fonts: known }, { owner: user.id, signal: gone });
+    const design = await this.judge.judge(user, withFonts(read, known), gone);
     const { format, parts, part, fonts, missing, report, original, preview } = design;
     const stored = name === undefined ? unstored(design) : await this.store(user, name, design);
     return {

@@ -7,13 +7,16 @@ export class DesignReader {
   private readonly processes: TaskProcesses<DesignTask, DesignReply>;
 
   /** @param options the script is the compiled `design-import.process.js` */
-  constructor(private readonly options: TaskProcessesOptions) {
+  constructor(
+    private readonly options: TaskProcessesOptions,
+    private readonly svg: DesignTask['svg'],
+  ) {
     this.processes = new TaskProcesses(options);
   }
 
   /** @throws DomainError 422 with the reason why the file is refused; 503 if its turn does not come */
-  async read(task: DesignTask, turn: ProcessTurn): Promise<ReadDesign> {
-    const reply = await this.answer(task, turn);
+  async read(task: Omit<DesignTask, 'svg'>, turn: ProcessTurn): Promise<ReadDesign> {
+    const reply = await this.answer({ ...task, svg: this.svg }, turn);
     if ('fault' in reply) throw importError(reply.fault.code, reply.fault.values);
     return reply.ok;
   }

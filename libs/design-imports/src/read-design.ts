@@ -9,10 +9,12 @@ import {
   type OpenedDesign,
   openPptx,
   openPsd,
+  openSvg,
   pictureOf,
   type PictureTools,
   sizeOfPicture,
 } from '#importing';
+import { svgReader } from './svg-program.js';
 import type { DesignReply, DesignTask, ReadDesign, ReadPicture } from './design-import-protocol.js';
 
 const MEBIBYTE = 2 ** 20;
@@ -34,12 +36,13 @@ export async function readDesign(task: DesignTask, tools: PictureTools): Promise
   }
 }
 
-async function read({ bytes, fileName, part, pictures }: DesignTask, tools: PictureTools): Promise<ReadDesign> {
+async function read(task: DesignTask, tools: PictureTools): Promise<ReadDesign> {
+  const { bytes, fileName, part, pictures } = task;
   if (bytes.length === 0) throw new ImportFault('empty');
   const format = formatOf(bytes.subarray(0, 4096), fileName);
   const most = MOST_BYTES[format];
   if (bytes.length > most) throw new ImportFault('tooLarge', { most: most / MEBIBYTE });
-  const opened = await openedAs(format, bytes, tools);
+  const opened = await openedAs(format, task, tools);
   const ids = opened.parts.map(({ id }) => id);
   if (part !== undefined && !ids.includes(part)) throw new ImportFault('noPart', { ids: ids.slice(0, 20).join(', ') });
   const chosen = part ?? ids[0] ?? null;
@@ -57,15 +60,20 @@ async function given(pictures: DesignTask['pictures'], tools: PictureTools): Pro
   return read;
 }
 
-function openedAs(format: Format, bytes: Uint8Array, tools: PictureTools): OpenedDesign | Promise<OpenedDesign> {
+function openedAs(
+  format: Format,
+  { bytes, svg, fonts }: DesignTask,
+  tools: PictureTools,
+): OpenedDesign | Promise<OpenedDesign> {
   switch (format) {
+    case 'svg':
+      return openSvg(svgReader(bytes, svg), fonts);
     case 'figma':
       return openFigma(new TextDecoder().decode(bytes));
     case 'psd':
       return openPsd(new Uint8Array(bytes).buffer, tools);
     case 'pptx':
       return openPptx(bytes, tools);
-    case 'svg':
     case 'pdf':
     case 'picture':
       throw new ImportFault('otherFormat');

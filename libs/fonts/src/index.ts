@@ -1,4 +1,11 @@
-export { bundledContent, bundledFaces, COLOR_FAMILIES, readBundledFace, type BundledFace } from './bundled-fonts.js';
+export {
+  bundledContent,
+  bundledFaces,
+  COLOR_FAMILIES,
+  FALLBACK_FAMILIES,
+  readBundledFace,
+  type BundledFace,
+} from './bundled-fonts.js';
 export { chooseFaces, type FaceChoice, type FamilyRequest } from './font-binding.js';
 export type {
   ArabicReport,

@@ -20,3 +20,5 @@ export { faultWords, REASON_WORDS } from './words.js';
 export { openFigma } from './figma/figma-importer.js';
 export { openPptx } from './pptx/pptx-importer.js';
 export { openPsd } from './psd/psd-importer.js';
+export { openSvg } from './svg/svg-importer.js';
+export type { SvgAnswer, SvgDesign, SvgOrder, SvgPictures, SvgReader, SvgRefused } from './svg/svg-design.js';

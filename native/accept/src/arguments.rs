@@ -4,7 +4,8 @@ use std::str::FromStr;
 
 /// Shown after a wrong call.
 pub const USAGE: &str = "usage: naqsh-accept font [--index N] < FONT\n       \
-                         naqsh-accept svg [--max-side PIXELS] [--max-pixels PIXELS] < SVG";
+                         naqsh-accept svg [--max-side PIXELS] [--max-pixels PIXELS] < SVG\n       \
+                         naqsh-accept design < REQUEST-AND-SVG";
 
 /// The kind of upload to judge.
 #[derive(Debug, PartialEq, Eq)]
@@ -21,15 +22,18 @@ pub enum Arguments {
         /// Pixels altogether.
         max_pixels: u64,
     },
+    /// A design, behind a line with the request.
+    Design,
 }
 
 impl Arguments {
     /// Reads the arguments after the program's name; an error is one sentence about the mistake.
     pub fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Self, String> {
-        let command = arguments.next().ok_or("say what to judge: font or svg")?;
+        let command = arguments.next().ok_or("say what to judge: font, svg or design")?;
         let mut parsed = match command.as_str() {
             "font" => Self::Font { index: 0 },
             "svg" => Self::Svg { max_side: 8192, max_pixels: 50_000_000 },
+            "design" => Self::Design,
             other => return Err(format!("unknown command {other:?}")),
         };
         while let Some(option) = arguments.next() {
@@ -62,12 +66,21 @@ mod tests {
         assert_eq!(parse("font"), Ok(Arguments::Font { index: 0 }));
         assert_eq!(parse("font --index 3"), Ok(Arguments::Font { index: 3 }));
         assert_eq!(parse("svg"), Ok(Arguments::Svg { max_side: 8192, max_pixels: 50_000_000 }));
+        assert_eq!(parse("design"), Ok(Arguments::Design));
         assert_eq!(parse("svg --max-side 10 --max-pixels 20"), Ok(Arguments::Svg { max_side: 10, max_pixels: 20 }));
     }
 
     #[test]
     fn wrong_calls_say_what_is_wrong() {
-        for line in ["", "png", "font --index", "font --index -1", "font --max-side 3", "svg --max-side x"] {
+        for line in [
+            "",
+            "png",
+            "font --index",
+            "font --index -1",
+            "font --max-side 3",
+            "svg --max-side x",
+            "design --max-side 3",
+        ] {
             assert!(parse(line).is_err(), "{line}");
         }
     }

@@ -36,6 +36,14 @@ pub enum Reason {
     SvgImage,
     /// The SVG uses an external resource.
     SvgExternal,
+    /// The root element of a design is not svg.
+    NotSvg,
+    /// A design declares entities that name others or come from other files.
+    SvgEntities,
+    /// A design draws too many elements.
+    SvgTooMany,
+    /// The elements of a design nest too deep.
+    SvgTooDeep,
 }
 
 /// A refusal: its stable reason, and a sentence about the place and the remedy.

@@ -13,8 +13,8 @@ export class TemplateImportForm extends PartialType(PickType(TemplateRecord, ['n
   @FilePart({
     maxBytes: LARGEST_DESIGN,
     description:
-      'PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB. The JSON is an answer of the ' +
-      'files API of Figma, with `geometry=paths`.',
+      'SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The ' +
+      'JSON is an answer of the files API of Figma, with `geometry=paths`.',
   })
   file!: UploadedFile;
 

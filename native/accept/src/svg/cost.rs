@@ -22,6 +22,17 @@ const MAX_RULE_MATCHES: u64 = 20_000_000;
 
 /// Checks the whole drawing. The nesting of its elements has been checked before.
 pub fn check(xml: &Document) -> Result<(), Refusal> {
+    let elements = count(xml)?;
+    if elements > MAX_ELEMENTS {
+        return Err(Refusal::over_budget(format!(
+            "The SVG draws {elements} elements once its references are followed; {MAX_ELEMENTS} are allowed. Simplify it."
+        )));
+    }
+    Ok(())
+}
+
+/// The number of elements that a drawing has once its references are followed.
+pub fn count(xml: &Document) -> Result<u64, Refusal> {
     check_style_rules(xml)?;
     let mut counter = Counter { targets: BTreeMap::new(), known: BTreeMap::new() };
     for node in xml.descendants() {
@@ -29,13 +40,7 @@ pub fn check(xml: &Document) -> Result<(), Refusal> {
             counter.targets.entry(id.to_owned()).or_insert(node);
         }
     }
-    let elements = counter.element(xml.root_element(), 0)?;
-    if elements > MAX_ELEMENTS {
-        return Err(Refusal::over_budget(format!(
-            "The SVG draws {elements} elements once its references are followed; {MAX_ELEMENTS} are allowed. Simplify it."
-        )));
-    }
-    Ok(())
+    counter.element(xml.root_element(), 0)
 }
 
 fn check_style_rules(xml: &Document) -> Result<(), Refusal> {

@@ -1,9 +1,9 @@
 //! Draws an SVG once, without external resources: no file, no address, no system font, no text, no
 //! raster image.
 
-mod cost;
+pub(crate) mod cost;
 mod refusals;
-mod scan;
+pub(crate) mod scan;
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, ImageHrefResolver, Options, Tree, roxmltree};

@@ -7,6 +7,8 @@ mod bundled;
 #[cfg(test)]
 mod containers;
 #[cfg(test)]
+mod designs;
+#[cfg(test)]
 mod hostile;
 #[cfg(test)]
 mod support;

@@ -50,7 +50,6 @@ export function messageOf(error: unknown): string {
 async function readAs(format: Format, file: File, signal: AbortSignal): Promise<OpenedDesign<Imported | Drawn>> {
   switch (format) {
     case 'svg':
-      return (await import('./svg/svg-importer.js')).openSvg(await file.text());
     case 'figma':
     case 'psd':
     case 'pptx':

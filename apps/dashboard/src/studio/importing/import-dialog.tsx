@@ -106,7 +106,7 @@ function Result({
   const [boxed, setBoxed] = useState<Imported | null>(imported);
   const [way, setWay] = useState<Way>('replace');
   const [done, setDone] = useState(0);
-  const original = design.type === 'image/svg+xml' ? design : imported.original;
+  const { original } = imported;
   const count = imported.pictures.size;
   const name = useMemo(() => design.name.replace(/\.\w+$/, ''), [design]);
   const apply = useAction(() => uploadPictures(imported, name, setDone), {
@@ -167,7 +167,7 @@ function Result({
   );
 }
 
-/** The design in its own program, as a picture, in which nothing runs. */
+/** The look of the design in its own program. */
 function Original({ picture, label }: { picture: Blob; label: string }) {
   const src = useObjectUrl(picture);
   return <Shown label={label}>{src === undefined ? null : <img src={src} alt={label} />}</Shown>;

@@ -5,8 +5,8 @@ export const messages = {
   title: { ar: 'استيراد تصميم', en: 'Import a design' },
   file: { ar: 'ملف التصميم', en: 'Design file' },
   fileHint: {
-    ar: 'PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة. يُقرأ PDF وSVG والصور في متصفحك، وتُرفع الملفات الأخرى إلى الخدمة لتقرأها، ولا يُحفظ شيء قبل أن تستورده.',
-    en: 'PDF, SVG, JSON of Figma, PSD, PPTX or a picture. Your browser reads PDF, SVG and pictures; other files are uploaded to the service, which reads them. Nothing is stored before you import it.',
+    ar: 'PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة. تُقرأ ملفات PDF والصور في متصفحك، وتُرفع الملفات الأخرى إلى الخدمة لتقرأها، ولا يُحفظ شيء قبل أن تستورده.',
+    en: 'PDF, SVG, JSON of Figma, PSD, PPTX or a picture. Your browser reads PDF and pictures; other files are uploaded to the service, which reads them. Nothing is stored before you import it.',
   },
   howTitle: { ar: 'كيف أحصل على الملف؟', en: 'How do I get the file?' },
   howCanva: {
