@@ -3,10 +3,11 @@ import { type Failpoint, FAILPOINTS } from '#kernel';
 /**
  * The operation in progress when a process is killed: a render; a visitor's claim of a card; opening a checkout;
  * confirming it; receiving a webhook; processing the webhook of a payment, or of a refund; ending a checkout whose
- * payment was never announced; making the card of an order; producing the cards of a greeting package.
+ * payment was never announced; making the card of an order; producing the cards of a greeting package; storing
+ * the file of a render.
  */
 export type Deed =
-  'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire' | 'order' | 'production';
+  'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire' | 'order' | 'production' | 'file';
 
 /** The operations that pass each failpoint. */
 export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
@@ -52,6 +53,9 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'order.finished': ['order'],
   'production.beginning': ['production'],
   'production.begun': ['production'],
+  'file.begun': ['file'],
+  'file.kept': ['file'],
+  'file.withdrawn': ['file'],
   'cards.kept': ['production'],
   'cards.recording': ['production'],
   'cards.recorded': ['production'],
@@ -75,7 +79,7 @@ export const ORDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('
 /** The failpoints of a greeting package's cards, in the order in which they are reached. */
 export const PRODUCTION_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('production'));
 
-const OTHERS = ['render', 'claim', 'order', 'production'] as const;
+const OTHERS = ['render', 'claim', 'order', 'production', 'file'] as const;
 
 function isOther(deed: Deed): deed is (typeof OTHERS)[number] {
   return OTHERS.some((other) => other === deed);
