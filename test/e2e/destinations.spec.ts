@@ -117,16 +117,44 @@ describe('the test of a destination', () => {
     ['a wrong secret', refuse(403, 'SignatureDoesNotMatch'), { reason: 'wrong_secret', status: 403 }],
     ['an unknown key', refuse(403, 'InvalidAccessKeyId'), { reason: 'unknown_key' }],
     ['a missing bucket', refuse(404, 'NoSuchBucket'), { reason: 'no_bucket', store_code: 'NoSuchBucket' }],
-    ['a key that may not write', refuse(403, 'AccessDenied'), { reason: 'access_denied', store_message: 'Because of AccessDenied.' }],
-    ['another region', refuse(301, 'PermanentRedirect', { location: 'https://other.example' }), { reason: 'wrong_region' }],
-    ['a region that only a header names', (_, answer) => answer.writeHead(307, { 'x-amz-bucket-region': 'eu-west-1' }).end(), { reason: 'wrong_region', store_code: null }],
-    ['a redirect to this machine', (_, answer) => answer.writeHead(302, { location: 'http://127.0.0.1/' }).end(), { reason: 'redirected' }],
+    [
+      'a key that may not write',
+      refuse(403, 'AccessDenied'),
+      { reason: 'access_denied', store_message: 'Because of AccessDenied.' },
+    ],
+    [
+      'another region',
+      refuse(301, 'PermanentRedirect', { location: 'https://other.example' }),
+      { reason: 'wrong_region' },
+    ],
+    [
+      'a region that only a header names',
+      (_, answer) => answer.writeHead(307, { 'x-amz-bucket-region': 'eu-west-1' }).end(),
+      { reason: 'wrong_region', store_code: null },
+    ],
+    [
+      'a redirect to this machine',
+      (_, answer) => answer.writeHead(302, { location: 'http://127.0.0.1/' }).end(),
+      { reason: 'redirected' },
+    ],
     ['a clock that is off', refuse(403, 'RequestTimeTooSkewed'), { reason: 'clock_skew' }],
     ['a full bucket', refuse(507, 'XMinioStorageFull'), { reason: 'bucket_full' }],
     ['a server that fails', refuse(500, 'InternalError'), { reason: 'unavailable' }],
-    ['an error that never ends', (_, answer) => void answer.writeHead(500).write('x'.repeat(10_000_000)), { reason: 'unavailable', store_code: null }],
-    ['no XML', (_, answer) => void answer.writeHead(418).end('<Code>\u0000</Code>'), { reason: 'refused', store_code: null }],
-    ['a connection that breaks off', (request) => void request.socket.destroy(), { reason: 'unreachable', status: null }],
+    [
+      'an error that never ends',
+      (_, answer) => void answer.writeHead(500).write('x'.repeat(10_000_000)),
+      { reason: 'unavailable', store_code: null },
+    ],
+    [
+      'no XML',
+      (_, answer) => void answer.writeHead(418).end('<Code>\u0000</Code>'),
+      { reason: 'refused', store_code: null },
+    ],
+    [
+      'a connection that breaks off',
+      (request) => void request.socket.destroy(),
+      { reason: 'unreachable', status: null },
+    ],
   ])('tells %s', async (_, hostile, failure) => {
     bucket.hostile = hostile;
     const destination = await made();
@@ -162,7 +190,11 @@ describe('the test of a destination', () => {
   it('is of the account alone', async () => {
     const destination = await made();
     const other = await service.newClient();
-    for (const [method, path] of [['GET', ''], ['DELETE', ''], ['POST', '/test']] as const)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['POST', '/test'],
+    ] as const)
       expect((await other.fetch(`${PATH}/${destination.id}${path}`, { method })).status).toBe(404);
     expect((await other.json('PATCH', `${PATH}/${destination.id}`, { name: 'x' })).status).toBe(404);
   });

@@ -7,7 +7,14 @@ import { newDestination, sendStore, type Stored } from '../support/stored-render
 import { until } from '../support/until.js';
 
 /** The points before the charge is committed, and those after it. */
-const BEFORE: readonly Failpoint[] = ['render.drawn', 'file.begun', 'file.kept', 'render.charging', 'render.charged', 'call.completed'];
+const BEFORE: readonly Failpoint[] = [
+  'render.drawn',
+  'file.begun',
+  'file.kept',
+  'render.charging',
+  'render.charged',
+  'call.completed',
+];
 const AFTER: readonly Failpoint[] = ['call.settled', 'render.committed'];
 const SETTINGS = { NAQSH_SANDBOX: '1' };
 
@@ -32,7 +39,10 @@ describe('a process that stores a render', () => {
     const client = await survivor.newClient({ credits: 2 });
     const to = kind === 'link' ? 'link' : await newDestination(client, bucket);
     const call = { template, store: { to }, key: point };
-    const victim = await startService({ beside: survivor, settings: { ...SETTINGS, NAQSH_FAILPOINTS: `${point}=kill` } });
+    const victim = await startService({
+      beside: survivor,
+      settings: { ...SETTINGS, NAQSH_FAILPOINTS: `${point}=kill` },
+    });
     await expect(sendStore(client, { ...call, at: victim })).rejects.toThrow();
     expect(await victim.ended()).toBe('SIGKILL');
     const isCharged = AFTER.includes(point);
@@ -45,7 +55,8 @@ describe('a process that stores a render', () => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, isCharged ? 'true' : null]);
     expect(await booksOf(survivor, client)).toEqual({ balance: 1, charged: 1, recorded: 1 });
     const { url, key, render_id: id } = (await again.json()) as Stored;
-    if (kind === 'link') expect((await fetch(survivor.url + new URL(url).pathname + new URL(url).search)).status).toBe(200);
+    if (kind === 'link')
+      expect((await fetch(survivor.url + new URL(url).pathname + new URL(url).search)).status).toBe(200);
     else expect(bucket.keys()).toContain(key);
     const kept = `SELECT render_id FROM stored_renders WHERE user_id = $1 AND charged`;
     expect(await survivor.query(kept, [client.userId])).toEqual(kind === 'link' ? [{ render_id: id }] : []);
@@ -56,7 +67,10 @@ describe('a process that stores a render', () => {
     const client = await survivor.newClient({ credits: 2 });
     const to = kind === 'link' ? 'link' : await newDestination(client, bucket);
     const before = bucket.keys().length;
-    const faulty = await startService({ beside: survivor, settings: { ...SETTINGS, NAQSH_FAILPOINTS: `${point}=throw` } });
+    const faulty = await startService({
+      beside: survivor,
+      settings: { ...SETTINGS, NAQSH_FAILPOINTS: `${point}=throw` },
+    });
     expect((await sendStore(client, { template, store: { to }, key: point, at: faulty })).status).toBe(500);
     await faulty.close();
     const isCharged = AFTER.includes(point);

@@ -64,7 +64,11 @@ describe('a render behind a link', () => {
       'cache-control': expect.stringMatching(/^private, max-age=86\d{3}$/),
     });
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(answer.sha256);
-    const direct = await client.json('POST', '/v1/render', { template_id: template, data: { name: 'نورة' }, images: {} });
+    const direct = await client.json('POST', '/v1/render', {
+      template_id: template,
+      data: { name: 'نورة' },
+      images: {},
+    });
     expect(Buffer.from(await direct.arrayBuffer()).equals(bytes)).toBe(true);
     const known = await fetch(answer.url, { headers: { 'if-none-match': `"${answer.sha256}"` } });
     expect(known.status).toBe(304);
@@ -79,7 +83,9 @@ describe('a render behind a link', () => {
   it('does not exist after its time, and is removed', async () => {
     const { url, render_id: id } = await stored({ store: { expires_in: 60 } });
     expect(existsSync(join(service.dataDir, 'objects/stored-renders', client.userId, id))).toBe(true);
-    await service.query(`UPDATE stored_renders SET expires_at = now() - interval '1 second' WHERE render_id = $1`, [id]);
+    await service.query(`UPDATE stored_renders SET expires_at = now() - interval '1 second' WHERE render_id = $1`, [
+      id,
+    ]);
     expect((await fetch(url)).status).toBe(404);
     const worker = await startService({ beside: service, worker: true });
     await tick(service, 'stored_renders.retention');
@@ -112,7 +118,11 @@ describe('a render in a destination', () => {
     expect(answer.url).toBe(`${bucket.url}/cards/${path.split('/').map(encodeURIComponent).join('/')}`);
     const file = bucket.objects.get(`/cards/${path}`);
     expect(file?.type).toBe('image/png');
-    expect(createHash('sha256').update(file?.bytes ?? '').digest('hex')).toBe(answer.sha256);
+    expect(
+      createHash('sha256')
+        .update(file?.bytes ?? '')
+        .digest('hex'),
+    ).toBe(answer.sha256);
   });
 
   it('has a key of its own by default, below the public address', async () => {
@@ -200,7 +210,9 @@ describe('a render in a destination', () => {
       gone.abort();
     };
     await expect(send({ store: { to }, signal: gone.signal }, by, own)).rejects.toThrow();
-    await until(async () => (await service.query('SELECT 1 FROM destination_days WHERE user_id = $1', [by.userId])).length);
+    await until(
+      async () => (await service.query('SELECT 1 FROM destination_days WHERE user_id = $1', [by.userId])).length,
+    );
     expect(await booksOf(service, by)).toEqual({ balance: 10, charged: 0, recorded: 0 });
   });
 
@@ -219,12 +231,18 @@ describe('a render in a destination', () => {
 
   it('is refused after 200 failures of an account on one day', async () => {
     const { by, own, to } = await fresh();
-    await service.query(`INSERT INTO destination_days (user_id, day, failures) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 199)`, [by.userId]);
+    await service.query(
+      `INSERT INTO destination_days (user_id, day, failures) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 199)`,
+      [by.userId],
+    );
     bucket.hostile = refuse(403, 'AccessDenied');
     expect((await send({ store: { to } }, by, own)).status).toBe(422);
     bucket.hostile = null;
     const answer = await send({ store: { to } }, by, own);
-    expect([answer.status, await answer.json()]).toEqual([429, expect.objectContaining({ code: 'failed_deliveries_reached' })]);
+    expect([answer.status, await answer.json()]).toEqual([
+      429,
+      expect.objectContaining({ code: 'failed_deliveries_reached' }),
+    ]);
     expect((await send({}, by, own)).status).toBe(200);
   });
 

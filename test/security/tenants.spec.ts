@@ -14,6 +14,7 @@ const IN_BODIES: Readonly<Record<string, string>> = {
   'POST /v1/render/batch': 'template_id',
   'POST /v1/render/link': 'key_id',
   'POST /v1/render/set': 'template_id',
+  'POST /v1/render/store': 'template_id',
   'POST /v1/campaigns': 'template_id',
   'PATCH /v1/admin/greeting-package-orders/{order_id}': 'template_id',
   'PATCH /v1/campaigns/{campaign_id}': 'template_id',

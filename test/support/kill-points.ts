@@ -7,7 +7,17 @@ import { type Failpoint, FAILPOINTS } from '#kernel';
  * the file of a render.
  */
 export type Deed =
-  'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire' | 'order' | 'production' | 'file';
+  | 'render'
+  | 'claim'
+  | 'open'
+  | 'confirm'
+  | 'receive'
+  | 'process'
+  | 'refund'
+  | 'expire'
+  | 'order'
+  | 'production'
+  | 'file';
 
 /** The operations that pass each failpoint. */
 export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {

@@ -6,13 +6,15 @@ export const BUCKET_REASONS = {
   forbidden_address: 'The host of the endpoint is not a public address.',
   unreachable: 'Nothing answers at the endpoint. Check its host name.',
   timed_out: 'The bucket did not answer in time.',
-  redirected: 'The endpoint redirects to another address, which is not followed. Use the endpoint of the bucket itself.',
+  redirected:
+    'The endpoint redirects to another address, which is not followed. Use the endpoint of the bucket itself.',
   wrong_region: 'The bucket is in another region. Check region and endpoint.',
   unknown_key: 'The access key id is not known there.',
   wrong_secret: 'The secret access key does not belong to the access key id.',
   clock_skew: 'The clock of the bucket is more than 15 minutes off.',
   no_bucket: 'There is no bucket of this name.',
-  access_denied: 'The access key may not do this in the bucket. Allow it s3:PutObject, s3:GetObject and s3:DeleteObject.',
+  access_denied:
+    'The access key may not do this in the bucket. Allow it s3:PutObject, s3:GetObject and s3:DeleteObject.',
   bucket_full: 'The bucket is full.',
   unavailable: 'The bucket is temporarily unavailable.',
   differs: 'The bucket returned other bytes than were written.',
@@ -86,13 +88,18 @@ export function isPassing({ failure: { reason } }: BucketFault): boolean {
 }
 
 function reasonOfStatus(status: number, headers: OutboundAnswer['headers']): BucketReason {
-  if (status >= 300 && status < 400) return headers['x-amz-bucket-region'] === undefined ? 'redirected' : 'wrong_region';
+  if (status >= 300 && status < 400)
+    return headers['x-amz-bucket-region'] === undefined ? 'redirected' : 'wrong_region';
   if (status === 401 || status === 403) return 'access_denied';
   if (status === 507) return 'bucket_full';
   return status === 429 || (status >= 500 && status !== 501) ? 'unavailable' : 'refused';
 }
 
 function messageOf(xml: string): string | null {
-  const message = errorMessageOf(xml)?.replace(/[\p{Cc}\p{Cf}]/gu, ' ').toWellFormed().trim() ?? '';
+  const message =
+    errorMessageOf(xml)
+      ?.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+      .toWellFormed()
+      .trim() ?? '';
   return message === '' ? null : Array.from(message).slice(0, LONGEST_MESSAGE).join('');
 }

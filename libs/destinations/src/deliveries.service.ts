@@ -6,7 +6,7 @@ import { Clock, type DomainError } from '#kernel';
 import { bucketUrl, type S3Bucket } from '#storage';
 import type { User } from '#users';
 import { BucketFault } from './bucket-fault.js';
-import { BucketClient, type BucketFile, type BucketLimits, sha256Of } from './bucket.client.js';
+import { Buckets, type BucketFile, type BucketLimits, sha256Of } from './buckets.service.js';
 import {
   DestinationEntity,
   type DestinationTest,
@@ -42,7 +42,7 @@ export interface Delivered {
 export class Deliveries {
   constructor(
     private readonly destinations: DestinationsService,
-    private readonly client: BucketClient,
+    private readonly buckets: Buckets,
     private readonly secrets: DestinationSecrets,
     private readonly failures: FailedDeliveries,
     private readonly transactor: Transactor,
@@ -68,7 +68,7 @@ export class Deliveries {
     const timeoutMs = scaledTimeout(this.settings.of(DESTINATIONS_SETTINGS).timeoutSeconds * 1_000);
     const limits = { owner: destination.userId, signal, tries: TRIES, timeoutMs };
     try {
-      const etag = await this.client.write(this.bucketOf(destination), file, limits);
+      const etag = await this.buckets.write(this.bucketOf(destination), file, limits);
       return { key: file.key, url: addressOf(destination, file.key), etag };
     } catch (error) {
       await this.failures.count(destination.userId);
@@ -81,7 +81,7 @@ export class Deliveries {
   /** Deletes a file; a bucket that refuses this keeps it. Returns false then. */
   async withdraw(destination: DestinationEntity, key: string): Promise<boolean> {
     try {
-      await this.client.delete(this.bucketOf(destination), key, this.stepLimits(destination));
+      await this.buckets.delete(this.bucketOf(destination), key, this.stepLimits(destination));
       return true;
     } catch (error) {
       if (error instanceof BucketFault) return false;
@@ -98,10 +98,10 @@ export class Deliveries {
     const name = `naqsh-test-${randomUUID()}.txt`;
     const key = destination.prefix === '' ? name : `${destination.prefix}/${name}`;
     const file = { key, bytes, sha256: sha256Of(bytes), contentType: 'text/plain' };
-    const steps = [await stepOf('write', () => this.client.write(bucket, file, limits))];
+    const steps = [await stepOf('write', () => this.buckets.write(bucket, file, limits))];
     if (steps[0]?.ok === true) {
       steps.push(await stepOf('read', () => this.readBack(bucket, file, limits)));
-      steps.push(await stepOf('delete', () => this.client.delete(bucket, key, limits)));
+      steps.push(await stepOf('delete', () => this.buckets.delete(bucket, key, limits)));
     }
     const outcome = { ok: steps.every(({ ok }) => ok), at: this.clock.now().toISOString(), steps };
     await this.note(destination, { lastTest: outcome });
@@ -109,7 +109,7 @@ export class Deliveries {
   }
 
   private async readBack(bucket: S3Bucket, { key, bytes }: BucketFile, limits: BucketLimits): Promise<void> {
-    const { statusCode: status, bodyStart } = await this.client.read(bucket, key, limits);
+    const { statusCode: status, bodyStart } = await this.buckets.read(bucket, key, limits);
     if (bodyStart.equals(bytes)) return;
     throw new BucketFault({ reason: 'differs', status, storeCode: null, storeMessage: null });
   }

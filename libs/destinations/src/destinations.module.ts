@@ -4,7 +4,7 @@ import { Settings } from '#config';
 import { OutboundClient } from '#outbound';
 import { QueueModule } from '#queue';
 import { UsersModule } from '#users';
-import { BucketClient } from './bucket.client.js';
+import { Buckets } from './buckets.service.js';
 import { Deliveries } from './deliveries.service.js';
 import { DestinationEntity } from './destination.entity.js';
 import { DestinationSecrets } from './destination-secrets.service.js';
@@ -25,7 +25,7 @@ const [CALLS_AT_ONCE, CALLS_OF_EACH] = [64, 16];
         new OutboundClient({ allowsLoopback: settings.sandbox && settings.isLocal }, CALLS_AT_ONCE, CALLS_OF_EACH),
       inject: [Settings],
     },
-    BucketClient,
+    Buckets,
     Deliveries,
     DestinationSecrets,
     DestinationsService,

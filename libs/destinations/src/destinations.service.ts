@@ -12,7 +12,15 @@ import { destinationsErrors } from './destinations.errors.js';
 export const MOST_DESTINATIONS = 20;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 /** Settings whose change makes the last test and the last failure meaningless. */
-const OF_BUCKET = ['endpoint', 'region', 'bucket', 'prefix', 'forcePathStyle', 'accessKeyId', 'secretAccessKey'] as const;
+const OF_BUCKET = [
+  'endpoint',
+  'region',
+  'bucket',
+  'prefix',
+  'forcePathStyle',
+  'accessKeyId',
+  'secretAccessKey',
+] as const;
 
 /** Manages the buckets in which users want files of renders. */
 @Injectable()

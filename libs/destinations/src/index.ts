@@ -1,5 +1,5 @@
 export { BUCKET_REASONS, type BucketFailure, type BucketReason } from './bucket-fault.js';
-export { sha256Of } from './bucket.client.js';
+export { sha256Of } from './buckets.service.js';
 export { Deliveries, type Delivered, DESTINATIONS_SETTINGS } from './deliveries.service.js';
 export {
   type DeliveryFailure,

@@ -67,7 +67,9 @@ export function isPath(text: string): boolean {
 export function encodedKey(key: string): string {
   return key
     .split('/')
-    .map((segment) => encodeURIComponent(segment).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`))
+    .map((segment) =>
+      encodeURIComponent(segment).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`),
+    )
     .join('/');
 }
 

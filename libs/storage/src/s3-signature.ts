@@ -17,7 +17,11 @@ export interface UnsignedCall {
 const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** Returns the address of a bucket, without a trailing slash. */
-export function bucketUrl({ endpoint, bucket, forcePathStyle }: Omit<S3Bucket, 'accessKeyId' | 'secretAccessKey'>): string {
+export function bucketUrl({
+  endpoint,
+  bucket,
+  forcePathStyle,
+}: Omit<S3Bucket, 'accessKeyId' | 'secretAccessKey'>): string {
   return forcePathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`);
 }
 

@@ -1,5 +1,11 @@
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import { Deliveries, type Destination, destinationsErrors, DestinationsService, type DestinationTest } from '#destinations';
+import {
+  Deliveries,
+  type Destination,
+  destinationsErrors,
+  DestinationsService,
+  type DestinationTest,
+} from '#destinations';
 import {
   Access,
   Answers,

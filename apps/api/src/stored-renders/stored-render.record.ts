@@ -45,7 +45,10 @@ export class StoredRenderRecord {
   })
   etag!: string | null;
 
-  @Instant({ nullable: true, description: 'The end of a link, after which the file is deleted; null for a destination.' })
+  @Instant({
+    nullable: true,
+    description: 'The end of a link, after which the file is deleted; null for a destination.',
+  })
   expires_at!: Date | null;
 
   @Texts({ max: 20, each: {}, example: [], description: 'Codes of warnings, as `X-Render-Warnings` of a render.' })
@@ -57,7 +60,14 @@ export class StoredRenderRecord {
   @Int({ example: 1_999, description: 'The balance after it.' })
   credits_remaining!: number;
 
-  static from({ id: renderId, size: bytes, contentType: mediaType, warnings, credits, ...stored }: StoredRender): object {
+  static from({
+    id: renderId,
+    size: bytes,
+    contentType: mediaType,
+    warnings,
+    credits,
+    ...stored
+  }: StoredRender): object {
     const { charged: creditsCharged, remaining: creditsRemaining } = credits;
     const codes = [...new Set(warnings.map(({ code }) => code))];
     const told = { renderId, bytes, mediaType, warnings: codes, creditsCharged, creditsRemaining };

@@ -37,7 +37,7 @@ const LONGEST_ANSWER = 64 * 1024;
 
 /** Calls the buckets of customers, by the rules for addresses that users name. */
 @Injectable()
-export class BucketClient {
+export class Buckets {
   constructor(private readonly outbound: OutboundClient) {}
 
   /** Writes a file and returns its entity tag, null if the bucket gives none. */
