@@ -101,6 +101,23 @@ const site = createRoute({
   component: lazyRouteComponent(() => import('./pages/sites/site.page.js')),
 });
 
+// Destinations
+const destinations = createRoute({
+  getParentRoute: () => inside,
+  path: '/destinations',
+  component: lazyRouteComponent(() => import('./pages/destinations/destinations.page.js')),
+});
+const newDestination = createRoute({
+  getParentRoute: () => inside,
+  path: '/destinations/new',
+  component: lazyRouteComponent(() => import('./pages/destinations/new-destination.page.js')),
+});
+const destination = createRoute({
+  getParentRoute: () => inside,
+  path: '/destinations/$destinationId',
+  component: lazyRouteComponent(() => import('./pages/destinations/destination.page.js')),
+});
+
 // Usage
 const usage = createRoute({
   getParentRoute: () => inside,
@@ -280,6 +297,9 @@ export const routes = root.addChildren([
     keys,
     links,
     signingKey,
+    destinations,
+    newDestination,
+    destination,
     sites,
     newSite,
     site,
