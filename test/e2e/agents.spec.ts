@@ -44,7 +44,7 @@ describe('the tools', () => {
   it('are these, each with what it takes and whether it changes anything', async () => {
     const agent = await Agent.of(await service.newClient());
     const { tools } = await agent.client.listTools();
-    const making = ['create_template', 'render_image', 'create_batch', 'upload_asset'];
+    const making = ['create_template', 'render_image', 'store_image', 'create_batch', 'upload_asset'];
     const ending = ['update_template', 'delete_template', 'cancel_batch', 'delete_asset'];
     const all = [...READING, ...making, ...ending];
     expect(tools.map(({ name }) => name).sort()).toEqual(all.sort());
@@ -171,6 +171,18 @@ describe('the tools', () => {
 });
 
 describe('a render by an agent', () => {
+  it('is stored behind a link, once for a key', async () => {
+    const client = await service.newClient({ credits: 5 });
+    const agent = await Agent.of(client);
+    const given = { ...named('نورة'), store: { to: 'link', expires_in: 600 }, idempotency_key: 'once' };
+    const stored = await agent.told<{ url: string; credits_remaining: number }>('store_image', given);
+    expect(stored.credits_remaining).toBe(4);
+    expect((await fetch(stored.url)).headers.get('content-type')).toBe('image/png');
+    expect(await agent.told('store_image', given)).toEqual(stored);
+    const refused = await agent.refused('store_image', { ...named('نورة'), store: { to: 'link', key: 'a' } });
+    expect(refused).toMatchObject({ status: 422, errors: [{ loc: ['arguments', 'store', 'key'] }] });
+  });
+
   it('is rehearsed for nothing', async () => {
     const client = await service.newClient({ credits: 0 });
     const agent = await Agent.of(client);

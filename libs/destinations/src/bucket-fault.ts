@@ -43,23 +43,23 @@ export class BucketFault extends Error {
   }
 }
 
-const BY_CODE: Readonly<Record<string, BucketReason>> = {
-  InvalidAccessKeyId: 'unknown_key',
-  XAdminUserNotFound: 'unknown_key',
-  SignatureDoesNotMatch: 'wrong_secret',
-  NoSuchBucket: 'no_bucket',
-  AccessDenied: 'access_denied',
-  AllAccessDisabled: 'access_denied',
-  AuthorizationHeaderMalformed: 'wrong_region',
-  IllegalLocationConstraintException: 'wrong_region',
-  PermanentRedirect: 'wrong_region',
-  TemporaryRedirect: 'wrong_region',
-  RequestTimeTooSkewed: 'clock_skew',
-  QuotaExceeded: 'bucket_full',
-  XMinioStorageFull: 'bucket_full',
-  RequestTimeout: 'unavailable',
-  SlowDown: 'unavailable',
-};
+const BY_CODE: ReadonlyMap<string, BucketReason> = new Map([
+  ['InvalidAccessKeyId', 'unknown_key'],
+  ['XAdminUserNotFound', 'unknown_key'],
+  ['SignatureDoesNotMatch', 'wrong_secret'],
+  ['NoSuchBucket', 'no_bucket'],
+  ['AccessDenied', 'access_denied'],
+  ['AllAccessDisabled', 'access_denied'],
+  ['AuthorizationHeaderMalformed', 'wrong_region'],
+  ['IllegalLocationConstraintException', 'wrong_region'],
+  ['PermanentRedirect', 'wrong_region'],
+  ['TemporaryRedirect', 'wrong_region'],
+  ['RequestTimeTooSkewed', 'clock_skew'],
+  ['QuotaExceeded', 'bucket_full'],
+  ['XMinioStorageFull', 'bucket_full'],
+  ['RequestTimeout', 'unavailable'],
+  ['SlowDown', 'unavailable'],
+]);
 const CODE = /^[A-Za-z0-9.]{1,64}$/;
 const LONGEST_MESSAGE = 200;
 const NO_ANSWER = { status: null, storeCode: null, storeMessage: null };
@@ -70,7 +70,7 @@ export function faultOfAnswer({ statusCode: status, headers, bodyStart }: Outbou
   const text = bodyStart.toString('utf8');
   const code = errorCodeOf(text) ?? '';
   const storeCode = CODE.test(code) ? code : null;
-  const reason = BY_CODE[storeCode ?? ''] ?? reasonOfStatus(status, headers);
+  const reason = BY_CODE.get(storeCode ?? '') ?? reasonOfStatus(status, headers);
   return new BucketFault({ reason, status, storeCode, storeMessage: messageOf(text) });
 }
 

@@ -86,7 +86,7 @@ function textOf(data: Data, field: string): string | null {
 
 /** A value as a part of one segment. */
 function segmentOf(value: string): string {
-  const safe = Array.from(value.toWellFormed().normalize('NFC'), (one) => {
+  const safe = Array.from(value.normalize('NFC'), (one) => {
     if (/[/\\]/.test(one)) return '-';
     return isUnsafe(one) ? '' : one;
   });

@@ -57,13 +57,17 @@ export class RenderStoreBody extends PickType(RenderBody, ['template_id', 'size'
 
   /** @throws DomainError 422 for members that do not belong to this kind of place */
   toTarget(): StoreTarget {
-    const { to, expires_in: expiresIn, key }: Partial<StoreBody> = this.store ?? {};
-    if (to === undefined || to === LINK) {
-      if (key !== undefined) throw invalid([storeFaults.onlyOfDestination([...AT, 'key'])]);
-      return { to: LINK, expiresIn: expiresIn ?? USUAL };
-    }
-    if (!isId('dst', to)) throw invalid([storeFaults.noTarget([...AT, 'to'])]);
-    if (expiresIn !== undefined) throw invalid([storeFaults.onlyOfLink([...AT, 'expires_in'])]);
-    return { to, key: key ?? DEFAULT_KEY };
+    return targetOf(this.store);
   }
+}
+
+/** Returns the place that a request names. @throws DomainError 422 */
+export function targetOf({ to, expires_in: expiresIn, key }: Partial<StoreBody> = {}): StoreTarget {
+  if (to === undefined || to === LINK) {
+    if (key !== undefined) throw invalid([storeFaults.onlyOfDestination([...AT, 'key'])]);
+    return { to: LINK, expiresIn: expiresIn ?? USUAL };
+  }
+  if (!isId('dst', to)) throw invalid([storeFaults.noTarget([...AT, 'to'])]);
+  if (expiresIn !== undefined) throw invalid([storeFaults.onlyOfLink([...AT, 'expires_in'])]);
+  return { to, key: key ?? DEFAULT_KEY };
 }

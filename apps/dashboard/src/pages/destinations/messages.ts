@@ -131,7 +131,7 @@ export const destinationFaults: Messages = {
     en: 'Turn this on, because the endpoint has no host name for a bucket.',
   },
   'Must be the name of a bucket': {
-    ar: 'اسم الحاوية من 3 إلى 63 حرفًا لاتينيًا صغيرًا أو رقمًا أو نقطة أو شرطة.',
+    ar: 'اسم الحاوية من ٣ إلى ٦٣ حرفًا لاتينيًا صغيرًا أو رقمًا أو نقطة أو شرطة.',
     en: 'Write the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
   },
   'Must have visible ASCII characters only': {
