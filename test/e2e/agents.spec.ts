@@ -100,7 +100,7 @@ describe('the tools', () => {
     const agent = await Agent.of(await service.newClient(), mode);
     expect(agent.client.getNegotiatedProtocolVersion()).toBe(revision);
     expect(agent.client.getInstructions()).toContain('list_templates');
-    expect((await agent.client.listTools()).tools).toHaveLength(21);
+    expect((await agent.client.listTools()).tools).toHaveLength(22);
     expect(pngSizeOf(await agent.call('render_image', { ...named('نورة') }))).toEqual([400, 200]);
     expect(await agent.refused('get_template', { template_id: 'tpl_nothing' })).toMatchObject({ code: 'not_found' });
   });
@@ -249,7 +249,7 @@ describe('who may call', () => {
     const names = (await agent.client.listTools()).tools.map(({ name }) => name);
     const hidden = ['create_template', 'update_template', 'validate_template', 'describe_layout', 'upload_asset'];
     expect(names.filter((name) => hidden.includes(name))).toEqual([]);
-    expect(names).toHaveLength(12);
+    expect(names).toHaveLength(13);
     expect(pngSizeOf(await agent.call('render_image', { ...named('نورة') }))).toEqual([400, 200]);
     expect(await agent.refused('create_template', { name: 'x', width: 1, height: 1 })).toMatchObject({
       code: 'insufficient_scope',
@@ -282,7 +282,7 @@ describe('who may call', () => {
     const answer = await send(client, LIST);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.headers.get('ratelimit')).toMatch(/^"user";r=/);
-    expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(21);
+    expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(22);
     const told = await send(client, { jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([told.status, await told.text()]).toEqual([202, '']);
     expect((await send(client, [LIST, LIST])).status).toBe(422);

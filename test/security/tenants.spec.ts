@@ -252,7 +252,8 @@ function membersOf(document: object, operation: object): string[] {
   const reference = requestBody?.content['application/json']?.schema?.$ref ?? '';
   const { components } = document as { components: { schemas: Record<string, { properties?: object }> } };
   const properties = components.schemas[reference.split('/').at(-1) ?? '']?.properties ?? {};
-  return Object.keys(properties).filter((member) => member.endsWith('_id'));
+  // The key of a bucket is one of its own service.
+  return Object.keys(properties).filter((member) => member.endsWith('_id') && member !== 'access_key_id');
 }
 
 function layer(more: object): object {
