@@ -34,7 +34,7 @@ export interface BucketFailure {
   readonly storeMessage: string | null;
 }
 
-/** Thrown if a bucket did not do what was asked. */
+/** Thrown if a call of a bucket failed. */
 export class BucketFault extends Error {
   override readonly name = 'BucketFault';
 

@@ -10,7 +10,7 @@ export interface UnsignedCall {
   /** Its path percent-encoded. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the body, in hex; undefined without a body. */
+  /** The SHA-256 of the body in hex; undefined without a body. */
   readonly sha256: string | undefined;
 }
 
