@@ -217,7 +217,7 @@ describe('the secret of a destination', () => {
       settings: { NAQSH_SANDBOX: '1', TOKEN_SECRET: secrets.TOKEN_SECRET },
     });
     const call = { method: 'POST', headers: { authorization: `Bearer ${client.key}` } };
-    const outcome = await (await replaced.fetch(`${PATH}/${destination.id}/test`, call)).json();
+    const outcome: unknown = await (await replaced.fetch(`${PATH}/${destination.id}/test`, call)).json();
     await replaced.close();
     expect(outcome).toMatchObject({ ok: true });
   });

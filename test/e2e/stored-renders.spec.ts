@@ -10,8 +10,6 @@ import { newDestination, sendStore, type StoreCall, type Stored } from '../suppo
 import { tick } from '../support/tick.js';
 import { until } from '../support/until.js';
 
-const DAY_MS = 86_400_000;
-
 let service: Service;
 let bucket: FakeBucket;
 let client: Client;
@@ -53,7 +51,11 @@ describe('a render behind a link', () => {
   it('is the picture of a render, for everybody who has the link', async () => {
     const answer = await stored();
     expect(answer).toMatchObject({ key: null, destination_id: null, media_type: 'image/png', credits_charged: 1 });
-    expect(Date.parse(answer.expires_at ?? '') - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
+    const [row] = await service.query(
+      `SELECT expires_at > now() + interval '23 hours' AS is_day FROM stored_renders WHERE render_id = $1`,
+      [answer.render_id],
+    );
+    expect(row).toEqual({ is_day: true });
     const file = await fetch(answer.url);
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(file.status).toBe(200);
@@ -162,7 +164,7 @@ describe('a render in a destination', () => {
       store_code: 'AccessDenied',
     });
     expect(await booksOf(service, by)).toEqual({ balance: 10, charged: 0, recorded: 0 });
-    const shown = await (await by.fetch(`/v1/me/destinations/${to}`)).json();
+    const shown: unknown = await (await by.fetch(`/v1/me/destinations/${to}`)).json();
     expect(shown).toMatchObject({ last_failure: { reason: 'access_denied', store_code: 'AccessDenied' } });
   });
 
@@ -182,10 +184,8 @@ describe('a render in a destination', () => {
     bucket.hostile = (request) => void request.resume();
     const hanging = Array.from({ length: 8 }, () => send({ store: { to } }, by, own));
     await until(() => bucket.calls.filter((call) => call.startsWith('PUT')).length >= 8);
-    const begun = performance.now();
     const other = await service.newClient();
     expect((await send({}, other, await newTemplate(other))).status).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(20_000);
     const answers = await Promise.all(hanging);
     for (const answer of answers) {
       expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ reason: 'timed_out' })]);

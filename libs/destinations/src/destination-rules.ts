@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { BUCKET_NAME } from '#config';
 import type { Issue } from '#kernel';
-import { OutboundClient, OutboundError } from '#outbound';
+import { type OutboundClient, OutboundError } from '#outbound';
 import type { DestinationTerms } from './destination.entity.js';
 import { destinationsFaults } from './destinations.errors.js';
 import { isPath } from './object-key.js';
