@@ -28,6 +28,13 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   sites_preview: 'pages/sites',
   sites_update: 'pages/sites',
 
+  destinations_create: 'pages/destinations',
+  destinations_delete: 'pages/destinations',
+  destinations_get: 'pages/destinations',
+  destinations_list: 'pages/destinations',
+  destinations_test: 'pages/destinations',
+  destinations_update: 'pages/destinations',
+
   templates_create: 'pages/templates',
   templates_delete: 'pages/templates',
   templates_duplicate: 'pages/templates',
@@ -173,6 +180,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   templates_get_image: 'pictures load it by its address',
   renders_get_thumbnail: 'pictures load it by its address',
   batches_get_archive: 'links lead to its address',
+  stored_renders_create: 'for programs: the page of a destination shows the call',
+  stored_renders_get: 'links lead to its signed addresses',
   batches_get_picture: 'pictures load it by their signed addresses',
   claim_forms_get: 'for visitors of campaigns, whose page is /c/…',
   claim_forms_get_image: 'for visitors of campaigns',

@@ -145,6 +145,7 @@ describe('headers', () => {
       'GET /v1/me/billing/credit-notes/{checkout_id}',
       'GET /v1/me/billing/invoices/{checkout_id}',
       'GET /v1/render/batch/{batch_id}/rows/{row}',
+      'GET /v1/renders/{render_id}/file',
       'GET /v1/renders/{render_id}/thumbnail',
       'GET /v1/templates/{template_id}/image',
     ]);

@@ -127,6 +127,8 @@ describe('the router', () => {
       '/v1/integrations/salla/stores/link',
       '/v1/integrations/salla/stores/{merchant_id}/products/sync',
       '/v1/me/api-keys',
+      '/v1/me/destinations',
+      '/v1/me/destinations/{destination_id}/test',
       '/v1/me/signing-keys',
       '/v1/me/sites',
       '/v1/me/sites/{site_id}/preview',
@@ -189,6 +191,7 @@ describe('the router', () => {
       'POST /v1/auth/sign-up: forms',
       'POST /v1/campaigns/{slug}/claim/preview: campaigns',
       'POST /v1/campaigns/{slug}/claim: campaigns',
+      'POST /v1/me/destinations/{destination_id}/test: previews',
       'POST /v1/me/sites/{site_id}/preview: previews',
       'POST /v1/templates/import: previews',
       'POST /v1/templates/preview: previews',
@@ -216,6 +219,7 @@ describe('the router', () => {
       'POST /v1/render': 40,
       'POST /v1/render/batch': 40,
       'POST /v1/render/set': 40,
+      'POST /v1/render/store': 40,
       'POST /v1/templates': 26,
       'POST /v1/templates/import': 141,
       'POST /v1/templates/preview': 40,
@@ -253,6 +257,7 @@ describe('the router', () => {
       'POST /v1/render/batch/{batch_id}/cancel',
       'POST /v1/render/link',
       'POST /v1/render/set',
+      'POST /v1/render/store',
       'POST /v1/templates/{template_id}/measure',
     ]);
   });

@@ -44,7 +44,7 @@ describe('the tools', () => {
   it('are these, each with what it takes and whether it changes anything', async () => {
     const agent = await Agent.of(await service.newClient());
     const { tools } = await agent.client.listTools();
-    const making = ['create_template', 'render_image', 'create_batch', 'upload_asset'];
+    const making = ['create_template', 'render_image', 'store_image', 'create_batch', 'upload_asset'];
     const ending = ['update_template', 'delete_template', 'cancel_batch', 'delete_asset'];
     const all = [...READING, ...making, ...ending];
     expect(tools.map(({ name }) => name).sort()).toEqual(all.sort());
@@ -100,7 +100,7 @@ describe('the tools', () => {
     const agent = await Agent.of(await service.newClient(), mode);
     expect(agent.client.getNegotiatedProtocolVersion()).toBe(revision);
     expect(agent.client.getInstructions()).toContain('list_templates');
-    expect((await agent.client.listTools()).tools).toHaveLength(21);
+    expect((await agent.client.listTools()).tools).toHaveLength(22);
     expect(pngSizeOf(await agent.call('render_image', { ...named('نورة') }))).toEqual([400, 200]);
     expect(await agent.refused('get_template', { template_id: 'tpl_nothing' })).toMatchObject({ code: 'not_found' });
   });
@@ -171,6 +171,18 @@ describe('the tools', () => {
 });
 
 describe('a render by an agent', () => {
+  it('is stored behind a link, once for a key', async () => {
+    const client = await service.newClient({ credits: 5 });
+    const agent = await Agent.of(client);
+    const given = { ...named('نورة'), store: { to: 'link', expires_in: 600 }, idempotency_key: 'once' };
+    const stored = await agent.told<{ url: string; credits_remaining: number }>('store_image', given);
+    expect(stored.credits_remaining).toBe(4);
+    expect((await fetch(stored.url)).headers.get('content-type')).toBe('image/png');
+    expect(await agent.told('store_image', given)).toEqual(stored);
+    const refused = await agent.refused('store_image', { ...named('نورة'), store: { to: 'link', key: 'a' } });
+    expect(refused).toMatchObject({ status: 422, errors: [{ loc: ['arguments', 'store', 'key'] }] });
+  });
+
   it('is rehearsed for nothing', async () => {
     const client = await service.newClient({ credits: 0 });
     const agent = await Agent.of(client);
@@ -237,7 +249,7 @@ describe('who may call', () => {
     const names = (await agent.client.listTools()).tools.map(({ name }) => name);
     const hidden = ['create_template', 'update_template', 'validate_template', 'describe_layout', 'upload_asset'];
     expect(names.filter((name) => hidden.includes(name))).toEqual([]);
-    expect(names).toHaveLength(12);
+    expect(names).toHaveLength(13);
     expect(pngSizeOf(await agent.call('render_image', { ...named('نورة') }))).toEqual([400, 200]);
     expect(await agent.refused('create_template', { name: 'x', width: 1, height: 1 })).toMatchObject({
       code: 'insufficient_scope',
@@ -270,7 +282,7 @@ describe('who may call', () => {
     const answer = await send(client, LIST);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.headers.get('ratelimit')).toMatch(/^"user";r=/);
-    expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(21);
+    expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(22);
     const told = await send(client, { jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([told.status, await told.text()]).toEqual([202, '']);
     expect((await send(client, [LIST, LIST])).status).toBe(422);

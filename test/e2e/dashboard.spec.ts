@@ -99,7 +99,7 @@ describe('its files', () => {
 
   it('of every page are small', () => {
     const manifest = JSON.parse(readFileSync(join(FOLDER, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-    const pages = Object.keys(manifest).filter((source) => source.endsWith('.page.tsx'));
+    const pages = Object.keys(manifest).filter((source) => /(\.page\.tsx|\/pages\.ts)$/.test(source));
     expect(pages.length).toBeGreaterThan(5);
     const [entry = ''] = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
     for (const page of pages) {

@@ -70,6 +70,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   billing_webhooks_receive: 'webhook_unverified',
   order_downloads_get: 'bad_signature',
   batches_get_picture: 'bad_signature',
+  stored_renders_get: 'bad_signature',
   // Credentials at a store platform.
   store_callbacks_install: 'provider_not_configured',
   gateway_webhooks_receive: 'provider_not_configured',
@@ -115,6 +116,10 @@ const NEEDS: Readonly<Record<string, string>> = {
       'render_links_create',
       'image_links_get_readable',
       'image_links_get_compact',
+      'destinations_get',
+      'destinations_update',
+      'destinations_delete',
+      'destinations_test',
       'sites_get',
       'sites_update',
       'sites_delete',

@@ -16,7 +16,7 @@ import {
   told,
   untilIdle,
 } from '../support/stores.js';
-import { until } from '../support/until.js';
+import { tick } from '../support/tick.js';
 
 const NEXT = {
   TOKEN_SECRET: 'next-token-secret-of-the-tests-0123456789',
@@ -44,17 +44,6 @@ afterAll(async () => {
 /** Another process in place of the first, with other secrets. */
 const restart = (secrets: Record<string, string>): Promise<Service> =>
   startService({ worker: true, beside: first, settings: { ...bazaar.settings, ...secrets } });
-
-/** Runs a schedule's job now. */
-async function tick(service: Service, kind: string): Promise<void> {
-  const [job] = await service.query(
-    `WITH made AS (INSERT INTO jobs (kind, payload, run_at) VALUES ($1, '{"tick": "-"}', now()) RETURNING id)
-     SELECT id, pg_notify('naqsh_jobs_queued', $1) FROM made`,
-    [kind],
-  );
-  const left = `SELECT 1 FROM jobs WHERE id = $1 AND status <> 'done'`;
-  await until(async () => (await service.query(left, [job?.['id']])).length === 0);
-}
 
 const as = (service: Service, { userId, key }: Client, path: string, init?: RequestInit): Promise<Response> =>
   service.fetch(path, { ...init, headers: { authorization: `Bearer ${key}`, 'x-user': userId } });

@@ -7,7 +7,10 @@ const key = (things: Things): Promise<string> => things.signingKey();
 const SITES = '/v1/me/sites';
 const site = (things: Things): Promise<string> => things.site();
 
-/** The routes of signed links to images, of the keys that sign them, and of sites. */
+const DESTINATIONS = '/v1/me/destinations';
+const destination = (things: Things): Promise<string> => things.destination();
+
+/** The routes of signed links to images, of the keys that sign them, of sites and of destinations. */
 export const LINK_ROUTES: Readonly<Record<string, Route>> = {
   'GET /v1/me/signing-keys': { call: at(KEYS) },
   'POST /v1/me/signing-keys': {
@@ -58,6 +61,22 @@ export const LINK_ROUTES: Readonly<Record<string, Route>> = {
   'GET /og/v1/{file}': {
     call: under('/og/v1', site, '.png?url=https://other.example/'),
     owner: '403 host_not_allowed',
+  },
+  'GET /v1/me/destinations': { call: at(DESTINATIONS) },
+  'POST /v1/me/destinations': { call: (things) => ({ path: DESTINATIONS, json: things.destinationBody() }) },
+  'GET /v1/me/destinations/{destination_id}': { call: under(DESTINATIONS, destination), ...NOT_THEIRS },
+  'PATCH /v1/me/destinations/{destination_id}': {
+    call: async (things) => ({
+      method: 'PATCH',
+      path: `${DESTINATIONS}/${await things.destination()}`,
+      json: { name: 'bucket' },
+    }),
+    ...NOT_THEIRS,
+  },
+  'DELETE /v1/me/destinations/{destination_id}': { call: under(DESTINATIONS, destination), ...NOT_THEIRS },
+  'POST /v1/me/destinations/{destination_id}/test': {
+    call: under(DESTINATIONS, destination, '/test'),
+    ...NOT_THEIRS,
   },
   'POST /v1/render/link': {
     call: async (things) => {

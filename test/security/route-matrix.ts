@@ -175,6 +175,15 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...NOT_THEIRS,
     render: true,
   },
+  'POST /v1/render/store': {
+    call: async (things) => ({ path: '/v1/render/store', json: { template_id: await things.template(), ...DATA } }),
+    ...NOT_THEIRS,
+    render: true,
+  },
+  'GET /v1/renders/{render_id}/file': {
+    call: () => ({ path: '/v1/renders/rnd_4nSxNNKr0vBkmT8ZqW2cYd/file?exp=1&sig=x' }),
+    owner: '403 bad_signature',
+  },
   'POST /v1/render/batch': {
     call: async (things) => ({ path: '/v1/render/batch', json: await things.batchBody() }),
     ...NOT_THEIRS,

@@ -14,6 +14,7 @@ const IN_BODIES: Readonly<Record<string, string>> = {
   'POST /v1/render/batch': 'template_id',
   'POST /v1/render/link': 'key_id',
   'POST /v1/render/set': 'template_id',
+  'POST /v1/render/store': 'template_id',
   'POST /v1/campaigns': 'template_id',
   'PATCH /v1/admin/greeting-package-orders/{order_id}': 'template_id',
   'PATCH /v1/campaigns/{campaign_id}': 'template_id',
@@ -251,7 +252,8 @@ function membersOf(document: object, operation: object): string[] {
   const reference = requestBody?.content['application/json']?.schema?.$ref ?? '';
   const { components } = document as { components: { schemas: Record<string, { properties?: object }> } };
   const properties = components.schemas[reference.split('/').at(-1) ?? '']?.properties ?? {};
-  return Object.keys(properties).filter((member) => member.endsWith('_id'));
+  // The key of a bucket is one of its own service.
+  return Object.keys(properties).filter((member) => member.endsWith('_id') && member !== 'access_key_id');
 }
 
 function layer(more: object): object {

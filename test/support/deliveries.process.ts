@@ -12,10 +12,10 @@ import { WebhooksModule } from '#webhooks';
 import { WebhookReceiver } from './webhook-receiver.js';
 
 const client = WebhookReceiver.client();
-const post = client.post.bind(client);
+const send = client.send.bind(client);
 // Identifies the sender for receivers.
-client.post = (url, { headers, body }, limits) =>
-  post(url, { body, headers: { ...headers, 'x-worker': String(process.pid) } }, limits);
+client.send = (url, message, limits) =>
+  send(url, { ...message, headers: { ...message.headers, 'x-worker': String(process.pid) } }, limits);
 
 const imports = [ConfigModule, DatabaseModule, StorageModule, UsersModule, NotificationsModule, WebhooksModule];
 const worker = await Test.createTestingModule({ imports: [...imports, JobRunnerModule] })

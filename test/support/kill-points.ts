@@ -3,7 +3,8 @@ import { type Failpoint, FAILPOINTS } from '#kernel';
 /**
  * The operation in progress when a process is killed: a render; a visitor's claim of a card; opening a checkout;
  * confirming it; receiving a webhook; processing the webhook of a payment, or of a refund; ending a checkout whose
- * payment was never announced; making the card of an order; producing the cards of a greeting package; leasing credits.
+ * payment was never announced; making the card of an order; producing the cards of a greeting package; leasing credits;
+ * storing the file of a render.
  */
 export type Deed =
   | 'render'
@@ -16,7 +17,8 @@ export type Deed =
   | 'expire'
   | 'order'
   | 'production'
-  | 'lease';
+  | 'lease'
+  | 'file';
 
 /** The operations that pass each failpoint. */
 export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
@@ -68,6 +70,9 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'order.finished': ['order'],
   'production.beginning': ['production'],
   'production.begun': ['production'],
+  'file.begun': ['file'],
+  'file.kept': ['file'],
+  'file.withdrawn': ['file'],
   'cards.kept': ['production'],
   'cards.recording': ['production'],
   'cards.recorded': ['production'],
@@ -94,7 +99,7 @@ export const PRODUCTION_POINTS = FAILPOINTS.filter((point) => DEEDS[point].inclu
 /** The failpoints of a lease of credits, in the order in which they are reached. */
 export const LEASE_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('lease'));
 
-const OTHERS = ['render', 'claim', 'order', 'production', 'lease'] as const;
+const OTHERS = ['render', 'claim', 'order', 'production', 'lease', 'file'] as const;
 
 function isOther(deed: Deed): deed is (typeof OTHERS)[number] {
   return OTHERS.some((other) => other === deed);

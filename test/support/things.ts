@@ -51,10 +51,13 @@ let made = 0;
 
 /** The number of a user's endpoints to keep, well below the limit. */
 const KEPT_ENDPOINTS = 10;
+/** The number of a user's destinations to keep, well below the limit. */
+const KEPT_DESTINATIONS = 10;
 
 /** Creates things, of one user and by an administrator, new ones each time; returns their ids. */
 export class Things {
   private readonly endpoints: string[] = [];
+  private readonly destinations: string[] = [];
 
   constructor(
     readonly service: Service,
@@ -109,6 +112,26 @@ export class Things {
       name: this.canary,
       hosts: [new URL(this.service.url).hostname],
       rules: [{ path: '/{*page}', template_id: templateId, fields }],
+    };
+  }
+
+  async destination(): Promise<string> {
+    const [oldest] = this.destinations.length < KEPT_DESTINATIONS ? [] : this.destinations.splice(0, 1);
+    if (oldest !== undefined) await this.owner.fetch(`/v1/me/destinations/${oldest}`, { method: 'DELETE' });
+    const id = await this.make(this.owner, { path: '/v1/me/destinations', json: this.destinationBody() });
+    this.destinations.push(id);
+    return id;
+  }
+
+  /** A bucket at the service itself, which takes no files. */
+  destinationBody(): object {
+    return {
+      name: this.canary,
+      endpoint: this.service.url,
+      bucket: 'cards',
+      force_path_style: true,
+      access_key_id: 'AKIATEST',
+      secret_access_key: 'secret-of-the-bucket',
     };
   }
 

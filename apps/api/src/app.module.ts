@@ -23,6 +23,8 @@ import { PagesHttpModule } from './pages/pages-http.module.js';
 import { PaymentsHttpModule } from './payments/payments-http.module.js';
 import { RendersHttpModule } from './renders/renders-http.module.js';
 import { SitesHttpModule } from './sites/sites-http.module.js';
+import { DestinationsHttpModule } from './destinations/destinations-http.module.js';
+import { StoredRendersHttpModule } from './stored-renders/stored-renders-http.module.js';
 import { StoresHttpModule } from './stores/stores-http.module.js';
 import { TemplatesHttpModule } from './templates/templates-http.module.js';
 import { UsageHttpModule } from './usage/usage-http.module.js';
@@ -45,6 +47,8 @@ import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
     BatchesHttpModule,
     ImageLinksHttpModule,
     SitesHttpModule,
+    DestinationsHttpModule,
+    StoredRendersHttpModule,
     CampaignsHttpModule,
     StoresHttpModule,
     AssetsHttpModule,

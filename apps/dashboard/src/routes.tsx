@@ -3,7 +3,10 @@ import { adminPages } from './admin-routes.js';
 import { bare, inside, open, root } from './frames.js';
 import { day, ofStore, oneOf, search, text } from './search.js';
 
-/** Every page of the dashboard, by its address below `/app`; each comes when it is opened. */
+/**
+ * Every page of the dashboard, by its address below `/app`; each comes when it is opened. Small pages of a noun share a
+ * file, because the entry lists every file with those that it needs.
+ */
 
 // Session
 const signIn = createRoute({
@@ -17,15 +20,16 @@ const signUp = createRoute({
   path: '/sign-up',
   component: lazyRouteComponent(() => import('./pages/session/sign-up.page.js')),
 });
+const entryPages = () => import('./pages/session/pages.js');
 const forgot = createRoute({
   getParentRoute: () => open,
   path: '/forgot',
-  component: lazyRouteComponent(() => import('./pages/session/forgot.page.js')),
+  component: lazyRouteComponent(entryPages, 'ForgotPage'),
 });
 const enter = createRoute({
   getParentRoute: () => open,
   path: '/enter',
-  component: lazyRouteComponent(() => import('./pages/session/enter.page.js')),
+  component: lazyRouteComponent(entryPages, 'EnterPage'),
 });
 
 // Start
@@ -73,32 +77,52 @@ const keys = createRoute({
 });
 
 // Links
+const linkPages = () => import('./pages/links/pages.js');
 const links = createRoute({
   getParentRoute: () => inside,
   path: '/links',
-  component: lazyRouteComponent(() => import('./pages/links/links.page.js')),
+  component: lazyRouteComponent(linkPages, 'LinksPage'),
 });
 const signingKey = createRoute({
   getParentRoute: () => inside,
   path: '/links/$keyId',
-  component: lazyRouteComponent(() => import('./pages/links/key.page.js')),
+  component: lazyRouteComponent(linkPages, 'SigningKeyPage'),
 });
 
 // Sites
+const sitePages = () => import('./pages/sites/pages.js');
 const sites = createRoute({
   getParentRoute: () => inside,
   path: '/sites',
-  component: lazyRouteComponent(() => import('./pages/sites/sites.page.js')),
+  component: lazyRouteComponent(sitePages, 'SitesPage'),
 });
 const newSite = createRoute({
   getParentRoute: () => inside,
   path: '/sites/new',
-  component: lazyRouteComponent(() => import('./pages/sites/new-site.page.js')),
+  component: lazyRouteComponent(sitePages, 'NewSitePage'),
 });
 const site = createRoute({
   getParentRoute: () => inside,
   path: '/sites/$siteId',
-  component: lazyRouteComponent(() => import('./pages/sites/site.page.js')),
+  component: lazyRouteComponent(sitePages, 'SitePage'),
+});
+
+// Destinations
+const destinationPages = () => import('./pages/destinations/pages.js');
+const destinations = createRoute({
+  getParentRoute: () => inside,
+  path: '/destinations',
+  component: lazyRouteComponent(destinationPages, 'DestinationsPage'),
+});
+const newDestination = createRoute({
+  getParentRoute: () => inside,
+  path: '/destinations/new',
+  component: lazyRouteComponent(destinationPages, 'NewDestinationPage'),
+});
+const destination = createRoute({
+  getParentRoute: () => inside,
+  path: '/destinations/$destinationId',
+  component: lazyRouteComponent(destinationPages, 'DestinationPage'),
 });
 
 // Usage
@@ -118,16 +142,17 @@ const assets = createRoute({
 });
 
 // Fonts
+const fontPages = () => import('./pages/fonts/pages.js');
 const fonts = createRoute({
   getParentRoute: () => inside,
   path: '/fonts',
   validateSearch: search({ query: text, show: oneOf('user', 'arabic', 'public') }),
-  component: lazyRouteComponent(() => import('./pages/fonts/fonts.page.js')),
+  component: lazyRouteComponent(fontPages, 'FontsPage'),
 });
 const font = createRoute({
   getParentRoute: () => inside,
   path: '/fonts/$fontId',
-  component: lazyRouteComponent(() => import('./pages/fonts/font.page.js')),
+  component: lazyRouteComponent(fontPages, 'FontPage'),
 });
 
 // Campaigns
@@ -185,15 +210,16 @@ const loggedRender = createRoute({
 });
 
 // Webhooks
+const webhookPages = () => import('./pages/webhooks/pages.js');
 const webhooks = createRoute({
   getParentRoute: () => inside,
   path: '/webhooks',
-  component: lazyRouteComponent(() => import('./pages/webhooks/webhooks.page.js')),
+  component: lazyRouteComponent(webhookPages, 'WebhooksPage'),
 });
 const webhookEndpoint = createRoute({
   getParentRoute: () => inside,
   path: '/webhooks/$endpointId',
-  component: lazyRouteComponent(() => import('./pages/webhooks/endpoint.page.js')),
+  component: lazyRouteComponent(webhookPages, 'EndpointPage'),
 });
 
 // Batches
@@ -215,17 +241,18 @@ const batch = createRoute({
 });
 
 // Stores
+const storePages = () => import('./pages/stores/pages.js');
 const stores = createRoute({
   getParentRoute: () => inside,
   path: '/stores',
   validateSearch: search({ ticket: text }),
-  component: lazyRouteComponent(() => import('./pages/stores/stores.page.js')),
+  component: lazyRouteComponent(storePages, 'StoresPage'),
 });
 const store = createRoute({
   getParentRoute: () => inside,
   path: '/stores/$storeId',
   validateSearch: search({ ...ofStore, tab: oneOf('products', 'mappings', 'settings') }),
-  component: lazyRouteComponent(() => import('./pages/stores/store.page.js')),
+  component: lazyRouteComponent(storePages, 'StorePage'),
 });
 const productMapping = createRoute({
   getParentRoute: () => inside,
@@ -280,6 +307,9 @@ export const routes = root.addChildren([
     keys,
     links,
     signingKey,
+    destinations,
+    newDestination,
+    destination,
     sites,
     newSite,
     site,

@@ -13,7 +13,9 @@ import { NotificationsModule } from '#notifications';
 import { PublicFormsModule } from '#public-forms';
 import { JobRunnerModule, QueueModule } from '#queue';
 import { RendersModule } from '#renders';
+import { DestinationsModule } from '#destinations';
 import { SitesModule } from '#sites';
+import { StoredRendersModule } from '#stored-renders';
 import { StoreIntegrationModule } from '#store-integration';
 import { TemplatesModule } from '#templates';
 import { WebhooksModule } from '#webhooks';
@@ -35,6 +37,8 @@ import { WebhooksModule } from '#webhooks';
     IdempotencyModule,
     ImageLinksModule,
     SitesModule,
+    DestinationsModule,
+    StoredRendersModule,
     WebhooksModule,
     StoreIntegrationModule,
     PublicFormsModule,

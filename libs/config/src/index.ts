@@ -6,6 +6,6 @@ export * from './secret-seal.service.js';
 export * from './settings.js';
 export { type CommonSettings, declareSettings, type SettingsSection } from './settings-section.js';
 export * from './start-fault.js';
-export type { S3Settings } from './storage.settings.js';
+export { BUCKET_NAME, type S3Settings } from './storage.settings.js';
 export * from './settings.errors.js';
 export * from './service-log.js';

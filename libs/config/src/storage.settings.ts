@@ -19,7 +19,8 @@ export interface S3Settings {
   readonly forcePathStyle: boolean;
 }
 
-const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+/** The names that a bucket may have. */
+export const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/i;
 const LONGEST_PREFIX = 256;
 
@@ -42,7 +43,7 @@ export function readS3(read: EnvironmentReader): S3Settings | undefined {
   }
   const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '' } = given;
   if (endpoint !== '') judgeEndpoint(read, endpoint, forcePathStyle);
-  if (bucket !== '' && !BUCKET.test(bucket)) {
+  if (bucket !== '' && !BUCKET_NAME.test(bucket)) {
     read.faults.push('S3_BUCKET must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens');
   }
   if (prefix !== undefined && (!PREFIX.test(prefix) || prefix.length > LONGEST_PREFIX)) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { FairGate, GateFull } from './fair-gate.js';
+import { FairGate, type FairGateOptions, GateFull } from './fair-gate.js';
 
 /** A gate with a clock set by the test, and work that ends on the test's command. */
-function newGate({ places = 2, limit = 100 } = {}) {
+function newGate({ places = 2, limit = 100, ...rest }: Partial<FairGateOptions> = {}) {
   let now = 0;
-  const gate = new FairGate({ places, limit, now: () => now });
+  const gate = new FairGate({ ...rest, places, limit, now: () => now });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (owner: string, name: string, signal?: AbortSignal): Promise<void> =>
@@ -35,6 +35,13 @@ describe('FairGate', () => {
     expect(begun.at(-1)).toBe('c1');
     for (const name of ['a1', 'a2', 'b2', 'c1']) await end(name);
     await Promise.all(all);
+  });
+
+  it('gives one owner as many places as it is told', async () => {
+    const { begun, ask } = newGate({ places: 4, each: 1 });
+    for (const name of ['a1', 'a2', 'b1', 'c1']) void ask(name.charAt(0), name);
+    await settled();
+    expect(begun).toEqual(['a1', 'b1', 'c1']);
   });
 
   it('never gives one owner more than half of its places', async () => {

@@ -14,6 +14,8 @@ export interface FairGateOptions {
    * find a place.
    */
   readonly limit: number;
+  /** Places that one owner may have; by default half of them. */
+  readonly each?: number;
   /** Milliseconds. */
   readonly now?: () => number;
 }
@@ -41,7 +43,7 @@ interface Use {
 
 /**
  * Limits concurrent work fairly. The next place goes to the owner with the least recent use. An owner gets at most half
- * of the places, because admitted work can't be paused.
+ * of the places (or `each`), because admitted work can't be paused.
  */
 export class FairGate {
   private readonly uses = new Map<string, Use>();
@@ -51,7 +53,7 @@ export class FairGate {
   private waiting = 0;
 
   constructor(private readonly options: FairGateOptions) {
-    this.most = Math.ceil(options.places / 2);
+    this.most = options.each ?? Math.ceil(options.places / 2);
     this.now = options.now ?? (() => performance.now());
   }
 

@@ -31,6 +31,7 @@ export const ID_PREFIXES = [
   'gpp',
   'sgk',
   'sit',
+  'dst',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

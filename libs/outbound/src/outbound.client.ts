@@ -47,17 +47,18 @@ export interface OutboundStart {
   readonly url: URL;
 }
 
-/** The message to post; the client adds the headers of every request. */
+/** The message to send; the client adds the headers of every request. */
 export interface OutboundMessage {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body?: string | Uint8Array | undefined;
 }
 
 /** A server's answer to a message, with any status. */
 export interface OutboundAnswer {
   readonly statusCode: number;
-  /** The header `Retry-After`, unparsed. */
-  readonly retryAfter: string | null;
+  /** Its headers that occur once, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   /** At most as many bytes as requested. */
   readonly bodyStart: Buffer;
 }
@@ -103,9 +104,12 @@ export class OutboundClient {
   private readonly dispatcher: Agent;
   private readonly gate: FairGate;
 
-  /** @param places concurrent requests */
-  constructor(policy: Partial<OutboundPolicy> = {}, places = PLACES) {
-    this.gate = new FairGate({ places, limit: QUEUE_LIMIT });
+  /**
+   * @param places concurrent requests
+   * @param each those of one owner; by default half of them
+   */
+  constructor(policy: Partial<OutboundPolicy> = {}, places = PLACES, each = Math.ceil(places / 2)) {
+    this.gate = new FairGate({ places, each, limit: QUEUE_LIMIT });
     this.policy = { ...PUBLIC_WEB, ...policy };
     this.dispatcher = new Agent({ connect: { lookup: this.guardedLookup() }, keepAliveTimeout: 1 });
   }
@@ -139,24 +143,24 @@ export class OutboundClient {
   }
 
   /**
-   * Posts a message to `url` and returns the answer with the first `maxBytes` of its body, or as many as came in time;
+   * Sends a message to `url` and returns the answer with the first `maxBytes` of its body, or as many as came in time;
    * the rest
    * is not read. A redirect is an answer, and is not followed.
    * @throws OutboundError if there was no answer in time; GateFull
    */
-  post(url: string, message: OutboundMessage, limits: Omit<OutboundLimits, 'maxRedirects'>): Promise<OutboundAnswer> {
+  send(url: string, message: OutboundMessage, limits: Omit<OutboundLimits, 'maxRedirects'>): Promise<OutboundAnswer> {
     return this.inTime(limits, async (signal) => {
       const response = await request(this.judgeUrl(url), {
-        method: 'POST',
+        method: message.method,
         dispatcher: this.dispatcher,
         signal,
-        body: message.body,
+        body: message.body ?? null,
         headers: { ...message.headers, 'accept-encoding': 'identity', 'user-agent': 'naqsh' },
       });
-      const retryAfter = response.headers['retry-after'];
+      const headers = Object.entries(response.headers).filter(([, value]) => typeof value === 'string');
       return {
         statusCode: response.statusCode,
-        retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+        headers: Object.fromEntries(headers) as Record<string, string>,
         bodyStart: await readStart(response, limits.maxBytes),
       };
     });

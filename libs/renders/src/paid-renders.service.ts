@@ -43,6 +43,11 @@ const NOTHING: Allowance = { balance: 0, cap: null };
 
 type Unhashed = Omit<Render, 'sha256'>;
 
+/** The names of a picture before it is charged. */
+export interface RenderIdentity extends Pick<Render, 'templateId' | 'templateVersion' | 'fileName'> {
+  readonly id: Id<'rnd'>;
+}
+
 /** The caller's steps for a picture. `Handed` is the result returned in place of the render. */
 export interface Delivery<Handed = Render> {
   /**
@@ -51,7 +56,7 @@ export interface Delivery<Handed = Render> {
    */
   readonly isHeld?: ((sha256: string) => boolean) | undefined;
   /** Stores the picture for delivery before the charge, so that nobody pays for an undeliverable picture. */
-  readonly keep?: (picture: Picture) => Promise<void>;
+  readonly keep?: (picture: Picture, identity: RenderIdentity) => Promise<void>;
   /** Additional rows to write with the charge, in its statement, at the time `at`. */
   readonly rows?: (at: Date) => readonly ChargedRow[];
   /** Makes the result if nothing more is written and the picture itself is not sent, in which case it needs no hash. */
@@ -305,7 +310,7 @@ export class PaidRenders implements OnModuleInit {
     const begun = performance.now();
     const id = newId('rnd');
     const handing = this.handing(picture, delivery);
-    await keep?.(picture);
+    await keep?.(picture, { ...namesOf(order, id), id });
     const book = (): Promise<Spending> => this.book({ id, picture, spent }, order, rows);
     const effect = this.effectOf(book, (credits) =>
       handing(this.finished(order, picture, { id, credits, db: performance.now() - begun })),
@@ -314,19 +319,12 @@ export class PaidRenders implements OnModuleInit {
   }
 
   private finished(
-    { version, format, lookup = 0 }: PaidOrder,
+    order: PaidOrder,
     picture: Picture,
     { id, credits, db }: Pick<Render, 'id' | 'credits'> & { readonly db: number },
   ): Unhashed {
-    return {
-      ...picture,
-      id,
-      credits,
-      templateId: version.templateId,
-      templateVersion: version.version,
-      fileName: `${id ?? version.templateId}.${format}`,
-      timings: { ...picture.timings, db: lookup + db },
-    };
+    const timings = { ...picture.timings, db: (order.lookup ?? 0) + db };
+    return { ...picture, ...namesOf(order, id), id, credits, timings };
   }
 
   /** Starts the hash, which for a photograph's megabytes takes longer than the commit; the two run in parallel. */
@@ -374,4 +372,9 @@ export class PaidRenders implements OnModuleInit {
     const recorded = [{ into: RENDERS, values }];
     return { userId: payer, kind, reference: { type, id: reference ?? id }, keyId, recorded };
   }
+}
+
+function namesOf({ version, format }: PaidOrder, id: Id<'rnd'> | null): Omit<RenderIdentity, 'id'> {
+  const { templateId, version: templateVersion } = version;
+  return { templateId, templateVersion, fileName: `${id ?? templateId}.${format}` };
 }

@@ -11,8 +11,8 @@ import { API_SOURCE } from './api-source.js';
 import { Drawing } from './drawing.service.js';
 import { ImageCollector } from './image-collector.service.js';
 import { RenderLog } from './log/render-log.service.js';
-import { PaidRenders, type PaidOrder } from './paid-renders.service.js';
-import type { Rehearsal, Render, RenderCaller, RenderRequest } from './render.js';
+import { type Delivery, PaidRenders, type PaidOrder } from './paid-renders.service.js';
+import type { Picture, Rehearsal, Render, RenderCaller, RenderRequest } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
 import { outputScale, requireDrawableSize } from './render-options.js';
 import { fetchedAllowance, RENDER_PREFETCH } from './render-prefetch.js';
@@ -45,10 +45,22 @@ export class RendersService {
    * Renders one picture, which the caller pays.
    * @param signal stops the render when the caller disconnects; a caller who is gone before the charge pays nothing
    */
-  async render(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
+  render(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
+    const { isHeld } = request;
+    const delivery = { isHeld, keep: ({ bytes }: Picture) => this.idempotency.keepBytes(bytes) };
+    return this.deliver(caller, request, delivery, signal);
+  }
+
+  /** Renders one picture as `render` does, and delivers it in another way than in the answer. */
+  async deliver<Handed extends Pick<Render, 'id' | 'timings'>>(
+    caller: RenderCaller,
+    request: RenderRequest,
+    delivery: Delivery<Handed>,
+    signal?: AbortSignal,
+  ): Promise<Handed> {
     const begun = performance.now();
     try {
-      const render = await this.renderPaid(caller, request, signal);
+      const render = await this.renderPaid(caller, request, delivery, signal);
       const { id, timings } = render;
       if (id !== null) this.log.succeeded({ caller, request }, { id, timings });
       return render;
@@ -92,11 +104,16 @@ export class RendersService {
     return { templateVersion: version.version, warnings, price: this.price, allowance };
   }
 
-  private async renderPaid(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
+  private async renderPaid<Handed>(
+    caller: RenderCaller,
+    request: RenderRequest,
+    delivery: Delivery<Handed>,
+    signal?: AbortSignal,
+  ): Promise<Handed> {
     const { user, keyId } = caller;
     const deadline = this.drawing.deadline(signal);
     failpoint('render.admitted');
-    const { templateId, size, isHeld, scale, width, dpr, ...settings } = request;
+    const { templateId, size, isHeld: _, scale, width, dpr, ...settings } = request;
     const known = RENDER_PREFETCH.of(caller);
     const [version, allowance] = await Promise.all([
       this.versions.require(user, templateId, known?.versions),
@@ -119,9 +136,6 @@ export class RendersService {
       allowance,
       lookup: deadline.spent,
     };
-    return this.paid.render(order, deadline, {
-      isHeld,
-      keep: ({ bytes }) => this.idempotency.keepBytes(bytes),
-    });
+    return this.paid.render(order, deadline, delivery);
   }
 }

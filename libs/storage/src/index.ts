@@ -3,6 +3,8 @@ export * from './disk-object.store.js';
 export * from './move.js';
 export * from './object.store.js';
 export * from './s3-object.store.js';
+export { bucketUrl, type S3Bucket, signS3 } from './s3-signature.js';
+export { errorCodeOf, errorMessageOf } from './s3-xml.js';
 export * from './storage.errors.js';
 export { storeFaultOf, storeFaultsSoFar } from './store-fault.js';
 export * from './storage.module.js';

@@ -10,6 +10,11 @@ export function errorCodeOf(xml: string): string | undefined {
   return textOf(xml, 'Code');
 }
 
+/** Returns the store's explanation of an error. */
+export function errorMessageOf(xml: string): string | undefined {
+  return textOf(xml, 'Message');
+}
+
 /** Parses a listing. Its keys are ours, so they need no unescaping; only the surrounding XML needs care. */
 export function listingOf(xml: string): S3Listing {
   const contents = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, inner = '']) => inner);

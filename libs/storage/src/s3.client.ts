@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AwsV4Signer } from 'aws4fetch';
 import { Agent, type Dispatcher, request } from 'undici';
 import { type S3Settings, scaledTimeout } from '#config';
 import { assertOutsideTransaction } from '#kernel';
 import type { ObjectSource } from './object.store.js';
 import { isPassing, S3Refusal, unreachable } from './s3.errors.js';
+import { bucketUrl, signS3 } from './s3-signature.js';
 import { errorCodeOf } from './s3-xml.js';
 import { storeDown } from './store-fault.js';
 
@@ -47,7 +47,6 @@ const SILENCE_MS = 10_000;
 const CONNECTIONS = 64;
 /** Longer than any store's error description. */
 const LONGEST_ERROR = 64 * 1024;
-const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** Signs calls (AWS Signature Version 4), sends them, and retries those with temporary failures. */
 export class S3Client {
@@ -58,8 +57,7 @@ export class S3Client {
   private readonly base: string;
 
   constructor(private readonly settings: S3Settings) {
-    const { endpoint, bucket, forcePathStyle } = settings;
-    this.base = forcePathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`);
+    this.base = bucketUrl(settings);
   }
 
   /**
@@ -113,25 +111,12 @@ export class S3Client {
     }
   }
 
-  private sign({ method, key, query = {}, headers = {}, body }: S3Call): Promise<SignedCall> {
-    const { accessKeyId, secretAccessKey, region } = this.settings;
+  private sign({ method, key, query = {}, headers = {}, body }: S3Call): ReturnType<typeof signS3> {
     const url = new URL(key === '' ? this.base : `${this.base}/${key}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const sha256 = body?.sha256 ?? SHA256_OF_NOTHING;
-    const signer = new AwsV4Signer({
-      method,
-      url: url.href,
-      accessKeyId,
-      secretAccessKey,
-      region,
-      service: 's3',
-      headers: { ...headers, 'x-amz-content-sha256': sha256 },
-    });
-    return signer.sign();
+    return signS3({ method, url: url.href, headers, sha256: body?.sha256 }, this.settings);
   }
 }
-
-type SignedCall = Awaited<ReturnType<AwsV4Signer['sign']>>;
 
 async function refusalOf({ statusCode, body }: S3Answer): Promise<S3Refusal> {
   let text = '';

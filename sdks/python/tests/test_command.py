@@ -37,6 +37,27 @@ def test_renders_a_row(server: ScriptedServer, tmp_path: Path, capsys: pytest.Ca
     assert shown.err == "warning: shrunk\n"
 
 
+def test_stores_a_row(server: ScriptedServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    row = tmp_path / "row.json"
+    row.write_text(json.dumps({"name": "نورة"}), "utf-8")
+    stored = {"render_id": "rnd_1", "url": "https://cdn.example/a.pdf", "warnings": ["shrunk"], "credits_remaining": 41}
+    server.follow([{"status": 200, "json": stored}])
+    given = ["--data", str(row), "--format", "pdf", "--store", "dst_1", "--key", "{data.name}.{format}"]
+    assert main(["render", "--template", "tpl_1", *given]) == 0
+    [sent] = server.received
+    assert sent.path == "/v1/render/store?format=pdf"
+    body = json.loads(sent.body)
+    assert body == {"template_id": "tpl_1", "data": {"name": "نورة"}, "images": {}, "store": {"to": "dst_1", "key": "{data.name}.{format}"}}
+    shown = capsys.readouterr()
+    assert shown.out == "https://cdn.example/a.pdf  rnd_1, 41 credits left\n"
+    assert shown.err == "warning: shrunk\n"
+
+
+def test_stores_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["render", "--template", "tpl_1", "--csv", str(tmp_path / "rows.csv"), "--store", "link"]) == 1
+    assert "--store goes with --data" in capsys.readouterr().err
+
+
 def archive_of(*names: str) -> str:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:

@@ -38,6 +38,7 @@ SCRIPTS: dict[str, list[dict[str, Any]]] = {
     "batch.wait": [answer(BATCH), answer(BATCH), {"status": 200, "text": "ZIP"}],
     "except ValidationError": [{"status": 422, "json": {"code": "validation_failed", "detail": "…", "errors": [FAULT]}}],
     "sign_url": [],
+    "stored_renders.create": [answer({"render_id": "rnd_1", "url": "https://cdn.example/a.png", "key": "a.png", "sha256": "00"})],
     "webhooks.verify": [],
     "TextLayer": [answer({"id": "tpl_1"})],
 }

@@ -7,6 +7,7 @@ import { FontsModule } from '#fonts';
 import { IdempotencyModule } from '#idempotency';
 import { RateLimitModule } from '#rate-limit';
 import { RendersModule } from '#renders';
+import { StoredRendersModule } from '#stored-renders';
 import { TemplatesModule } from '#templates';
 import { UsageModule } from '#usage';
 import { DocumentationHttpModule } from '../docs/documentation-http.module.js';
@@ -33,6 +34,7 @@ import { ToolRepeats } from './tool-repeats.service.js';
     IdempotencyModule,
     RateLimitModule,
     RendersModule,
+    StoredRendersModule,
     TemplatesModule,
     UsageModule,
   ],

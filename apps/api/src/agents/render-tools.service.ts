@@ -3,12 +3,14 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { spendable } from '#credits';
 import { type KeptAnswer } from '#idempotency';
 import { type Render, RendersService } from '#renders';
+import { type StoredRender, StoredRenders } from '#stored-renders';
 import { KeyCapRecord } from '../me/api-key.record.js';
 import { MeasureRecord } from '../renders/measure.record.js';
 import { renderHeaders } from '../renders/render-headers.js';
+import { StoredRenderRecord } from '../stored-renders/stored-render.record.js';
 import { ADDS, type AgentTool, pictured, READS, told, tool, type ToolCaller } from './agent-tool.js';
 import { ToolRepeats } from './tool-repeats.service.js';
-import { MeasureTextArguments, RenderImageArguments } from './tool.body.js';
+import { MeasureTextArguments, RenderImageArguments, StoreImageArguments } from './tool.body.js';
 import { RenderedRecord } from './tool.record.js';
 
 /** Tools that draw pictures or measure their layout. */
@@ -18,6 +20,7 @@ export class RenderTools {
 
   constructor(
     private readonly renders: RendersService,
+    private readonly stored: StoredRenders,
     private readonly repeats: ToolRepeats,
   ) {
     this.tools = [
@@ -33,6 +36,18 @@ export class RenderTools {
         takes: RenderImageArguments,
         gives: RenderedRecord,
         call: (given, caller) => (given.dry_run ? this.rehearse(given, caller) : this.render(given, caller)),
+      }),
+      tool({
+        name: 'store_image',
+        title: 'Render an image and store it',
+        description:
+          'A picture of a template with your data, stored instead of shown: the result has its address. It is kept behind a link ' +
+          `for up to 30 days, or in a bucket of the account (a destination, \`dst_…\`). ${costOf(renders.price)}`,
+        annotations: { ...ADDS, openWorldHint: true },
+        scope: 'render',
+        takes: StoreImageArguments,
+        gives: StoredRenderRecord,
+        call: (given, caller) => this.store(given, caller),
       }),
       tool({
         name: 'measure_text',
@@ -69,6 +84,16 @@ export class RenderTools {
     const deed = { user: principal.user, tool: 'render_image', key: given.idempotency_key, given };
     const draw = async (): Promise<Render> => this.renders.render(principal, given.toRequest(), gone);
     return this.repeats.once(deed, draw, { answerOf, resultOf, release: ({ release }) => release() });
+  }
+
+  private store(given: StoreImageArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {
+    const deed = { user: principal.user, tool: 'store_image', key: given.idempotency_key, given };
+    const store = async (): Promise<StoredRender> =>
+      this.stored.store(principal, given.toRequest(), given.toTarget(), gone);
+    return this.repeats.once(deed, store, {
+      answerOf: (render) => ({ status: 200, headers: {}, body: StoredRenderRecord.from(render) }),
+      resultOf: ({ body }) => told(body),
+    });
   }
 }
 

@@ -11,10 +11,12 @@ import {
   renderSettings,
   type RenderRequest,
 } from '#renders';
+import type { StoreTarget } from '#stored-renders';
 import { AssetsQuery } from '../assets/asset.body.js';
 import { BatchBody, BatchesQuery, BatchRowsQuery } from '../batches/batch.body.js';
 import { Bool, exampleId, FreeObject, IntersectionType, Nested, OmitType, PickType, Text } from '../http/index.js';
 import { FIELD_IMAGE, IMAGES_AT, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
+import { StoreBody, targetOf } from '../stored-renders/stored-render.body.js';
 import { TemplateForm, TemplatePreviewBody, TemplatesQuery } from '../templates/template.body.js';
 import { UsageQuery } from '../usage/usage.query.js';
 import { agentsFaults } from './agents.errors.js';
@@ -107,7 +109,7 @@ export class MeasureTextArguments extends PickType(RenderBody, ['template_id', '
 
 class RenderImageOptions extends OmitType(RenderBodyOptions, ['pdf']) {}
 
-export class RenderImageArguments extends PickType(RenderBody, ['template_id', 'data', 'size']) {
+class DrawnImageArguments extends PickType(RenderBody, ['template_id', 'data', 'size']) {
   @FreeObject({
     entries: FIELD_IMAGE,
     default: {},
@@ -117,12 +119,6 @@ export class RenderImageArguments extends PickType(RenderBody, ['template_id', '
 
   @Nested(() => RenderImageOptions, { optional: true })
   options?: RenderImageOptions;
-
-  @Bool({
-    default: false,
-    description: 'True: nothing is drawn or charged; the result says what a render would be refused or warned for.',
-  })
-  dry_run!: boolean;
 
   @Text(KEY)
   idempotency_key?: string;
@@ -140,6 +136,25 @@ export class RenderImageArguments extends PickType(RenderBody, ['template_id', '
       data,
       pictures: parseImageSources(images, IMAGES_AT),
     };
+  }
+}
+
+export class RenderImageArguments extends DrawnImageArguments {
+  @Bool({
+    default: false,
+    description: 'True: nothing is drawn or charged; the result says what a render would be refused or warned for.',
+  })
+  dry_run!: boolean;
+}
+
+class StoreArguments extends OmitType(StoreBody, []) {}
+
+export class StoreImageArguments extends DrawnImageArguments {
+  @Nested(() => StoreArguments, { optional: true, description: 'The place of the file; a link for a day by default.' })
+  store?: StoreArguments;
+
+  toTarget(): StoreTarget {
+    return targetOf(this.store);
   }
 }
 

@@ -70,6 +70,7 @@ const ENGLISH: ReadonlyMap<string, string> = new Map([
   ['الاسم', 'Name'],
   ['بطاقة تهنئة', 'Greeting card'],
   ['بطاقة العيد', 'Eid card'],
+  ['بطاقات العيد', 'Eid cards'],
   ['بطاقة عيد · Eid card', 'Eid card'],
   ['عيد', 'eid'],
   ['عيد الفطر · Eid', 'Eid al-Fitr'],

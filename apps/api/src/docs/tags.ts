@@ -1,6 +1,7 @@
 /** The resources, each the name of a controller, in the order in which the page shows them. */
 export const TAGS = [
   { name: 'renders', description: 'Pictures that are made of templates and data.' },
+  { name: 'stored_renders', description: 'Pictures that are stored: behind a link, or in a bucket of your own.' },
   { name: 'render_links', description: 'Signed links to images, made here.' },
   { name: 'image_links', description: 'Images by signed links.' },
   { name: 'site_images', description: 'Images of the pages of sites, for social previews.' },
@@ -24,6 +25,7 @@ export const TAGS = [
   { name: 'me', description: 'Your account.' },
   { name: 'api_keys', description: 'The keys of your account.' },
   { name: 'signing_keys', description: 'Keys that sign links to images.' },
+  { name: 'destinations', description: 'Buckets of your own for the files of renders.' },
   { name: 'sites', description: 'Sites whose pages get images.' },
   { name: 'usage', description: 'What you made of your credits.' },
   { name: 'billing', description: 'What you bought, were given and spent.' },

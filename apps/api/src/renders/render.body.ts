@@ -197,7 +197,7 @@ export class MeasureBody extends PickType(RenderBody, ['data', 'size']) {
 type RequestMembers = Pick<RenderBody, 'template_id' | 'data' | 'images' | 'options'>;
 
 /** The members that a render and a set of renders share. */
-function requestOf(body: RequestMembers, query: RenderQuery): Omit<RenderRequest, 'size'> {
+export function requestOf(body: RequestMembers, query: RenderQuery): Omit<RenderRequest, 'size'> {
   const { pdf, scale, width, dpr, ...options }: Partial<RenderBodyOptions> = body.options ?? {};
   const settings = { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } };
   return {

@@ -40,6 +40,7 @@ export const messages = {
   campaigns: { ar: 'الحملات', en: 'Campaigns' },
   links: { ar: 'روابط الصور', en: 'Image links' },
   sites: { ar: 'المواقع', en: 'Sites' },
+  destinations: { ar: 'وجهات التخزين', en: 'Destinations' },
   keys: { ar: 'المفاتيح', en: 'API keys' },
   billing: { ar: 'الرصيد والدفع', en: 'Billing' },
   usage: { ar: 'الاستخدام', en: 'Usage' },

@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   Gift,
+  HardDriveUpload,
   Image,
   Images,
   KeyRound,
@@ -62,6 +63,7 @@ const SECTIONS: readonly Section[] = [
       { to: '/usage', label: 'usage', icon: ChartColumn },
       { to: '/keys', label: 'keys', icon: KeyRound },
       { to: '/webhooks', label: 'webhooks', icon: Webhook },
+      { to: '/destinations', label: 'destinations', icon: HardDriveUpload },
       { to: '/billing', label: 'billing', icon: Wallet },
     ],
   },

@@ -70,9 +70,9 @@ export class DeliverySender {
     });
     try {
       const answer = await this.post(dispatch, at, signal);
-      const { statusCode, retryAfter } = answer;
+      const { statusCode, headers } = answer;
       const attempt = told({ statusCode, error: errorOf(statusCode), bodyStart: textOf(answer) });
-      return { attempt, asked: secondsAsked(retryAfter, this.clock.now()) };
+      return { attempt, asked: secondsAsked(headers['retry-after'] ?? null, this.clock.now()) };
     } catch (error) {
       // A stopping worker has tried nothing.
       if (signal.aborted || !(error instanceof OutboundError)) throw error;
@@ -93,7 +93,7 @@ export class DeliverySender {
       'webhook-signature': signatureOf({ id: eventId, timestamp, body }, this.secrets.signing(keys, at)),
     };
     const limits = { owner: endpointId, signal, timeoutMs: scaledTimeout(ANSWER_MS), maxBytes: BODY_START_BYTES };
-    return this.outbound.post(url, { headers, body }, limits);
+    return this.outbound.send(url, { method: 'POST', headers, body }, limits);
   }
 
   private async settle(dispatch: Dispatch, { attempt, asked }: Tried): Promise<void> {

@@ -1,4 +1,4 @@
-"""`naqsh render`, or `python -m naqsh render`: one picture of a row of data, or a folder of pictures of a table."""
+"""`naqsh render`, or `python -m naqsh render`: one picture of a row of data, into a file or stored; or a folder of pictures of a table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         with Naqsh() as client:
-            if options.csv is None:
+            if options.store is not None:
+                _store_one(client, options)
+            elif options.csv is None:
                 _render_one(client, options)
             else:
                 _render_table(client, options)
@@ -46,7 +48,11 @@ def _parser() -> argparse.ArgumentParser:
     rows.add_argument("--csv", type=Path, metavar="FILE", help="a table with the fields' names in its first row: CSV or XLSX")
     render.add_argument("--image", action="append", default=[], metavar="FIELD=PATH", help="a picture for an image field; with --data only")
     render.add_argument("--format", choices=FORMATS, help="as the suffix of --out says, or png, when left out")
-    render.add_argument("--out", type=Path, required=True, metavar="PATH", help="the picture's file, or with --csv the folder of the pictures")
+    target = render.add_mutually_exclusive_group(required=True)
+    target.add_argument("--out", type=Path, metavar="PATH", help="the picture's file, or with --csv the folder of the pictures")
+    target.add_argument("--store", metavar="PLACE", help="link, or the id of a destination (dst_…): the picture is stored there, and its address shown")
+    render.add_argument("--key", metavar="KEY", help="the key in the destination, such as cards/{data.name}.{format}")
+    render.add_argument("--expires-in", type=int, metavar="SECONDS", help="how long the link works, a day when left out")
     return parser
 
 
@@ -63,6 +69,22 @@ def _render_one(client: Naqsh, options: argparse.Namespace) -> None:
     for warning in image.warnings:
         print(f"warning: {warning}", file=sys.stderr)
     print(f"{options.out}  {image.render_id}, {image.credits_remaining} credits left")
+
+
+def _store_one(client: Naqsh, options: argparse.Namespace) -> None:
+    if options.csv is not None:
+        raise _Unusable("--store goes with --data")
+    given = {"to": options.store, "key": options.key, "expires_in": options.expires_in}
+    stored = client.stored_renders.create(
+        template_id=options.template,
+        data=_row_in(options.data),
+        images=dict(map(_image_named, options.image)),
+        format=OMIT if options.format is None else options.format,
+        store=cast("Any", {name: value for name, value in given.items() if value is not None}),
+    )
+    for warning in stored.warnings:
+        print(f"warning: {warning}", file=sys.stderr)
+    print(f"{stored.url}  {stored.render_id}, {stored.credits_remaining} credits left")
 
 
 def _render_table(client: Naqsh, options: argparse.Namespace) -> None:

@@ -632,6 +632,82 @@ export class Sites extends Resource {
   }
 }
 
+export class Destinations extends Resource {
+  /**
+   * List my destinations.
+   *
+   * The newest first.
+   */
+  list(options?: RequestOptions): PagePromise<T.DestinationRecord> {
+    return this.client.page('GET', '/v1/me/destinations', {}, {}, options);
+  }
+
+  /**
+   * Add a destination.
+   *
+   * A bucket of an S3 service in which `POST /v1/render/store` puts files. Its key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
+   */
+  create(params: T.DestinationBody, options?: RequestOptions): ApiPromise<T.DestinationRecord> {
+    return this.client.json('POST', '/v1/me/destinations', { body: true }, params, options);
+  }
+
+  /**
+   * Get a destination.
+   *
+   * With its last test and its last failure.
+   */
+  get(destinationId: string, options?: RequestOptions): ApiPromise<T.DestinationRecord> {
+    return this.client.json('GET', path`/v1/me/destinations/${destinationId}`, {}, {}, options);
+  }
+
+  /**
+   * Change a destination.
+   *
+   * It applies from the next file on.
+   */
+  update(destinationId: string, params: T.DestinationPatchBody, options?: RequestOptions): ApiPromise<T.DestinationRecord> {
+    return this.client.json('PATCH', path`/v1/me/destinations/${destinationId}`, { body: true }, params, options);
+  }
+
+  /**
+   * Delete a destination.
+   *
+   * Its credentials are erased. The files in the bucket stay.
+   */
+  delete(destinationId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
+    return this.client.json('DELETE', path`/v1/me/destinations/${destinationId}`, {}, {}, options);
+  }
+
+  /**
+   * Test a destination.
+   *
+   * Writes a small file, reads it and deletes it. The answer is 200 also if a step fails: `ok` is false then, and the step has the reason. Free of charge.
+   */
+  test(destinationId: string, options?: RequestOptions): ApiPromise<T.DestinationTestRecord> {
+    return this.client.json('POST', path`/v1/me/destinations/${destinationId}/test`, {}, {}, options);
+  }
+}
+
+export class StoredRenders extends Resource {
+  /**
+   * Render an image and store it.
+   *
+   * Renders as `POST /v1/render`, and stores the file instead of answering it: here behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and charged then: what is not stored costs nothing, and what can not be charged is deleted. A file that is stored is charged even if the caller has gone; a repeat with the same `Idempotency-Key` gets the same answer. A bucket gets three tries within 30 seconds.
+   */
+  create(params: Lax<T.RenderStoreBody, 'images'> & T.StoredRendersCreateQuery, options?: RequestOptions): ApiPromise<T.StoredRenderRecord> {
+    return this.client.json('POST', '/v1/render/store', { query: ['format', 'quality'], body: true, empty: ['images'], idempotent: true }, params, options);
+  }
+
+  /**
+   * Download a stored render.
+   *
+   * By a signed link, as `POST /v1/render/store` answers it. After its time there is no such file.
+   */
+  get(renderId: string, params: T.StoredRendersGetQuery, options?: RequestOptions): ApiPromise<FileResult> {
+    return this.client.file('GET', path`/v1/renders/${renderId}/file`, { query: ['exp', 'sig'] }, params, options);
+  }
+}
+
 export class CampaignsForms extends Resource {
   /**
    * Get what a campaign asks of its visitors.
@@ -1660,6 +1736,8 @@ export class Resources extends Core {
   readonly batches = new Batches(this);
   readonly signingKeys = new SigningKeys(this);
   readonly sites = new Sites(this);
+  readonly destinations = new Destinations(this);
+  readonly storedRenders = new StoredRenders(this);
   readonly campaigns = new Campaigns(this);
   readonly admin = new Admin(this);
   readonly stores = new Stores(this);

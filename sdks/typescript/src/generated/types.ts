@@ -430,7 +430,7 @@ export interface TemplatePreviewBody {
 
 export interface TemplateImportForm {
   name?: string | undefined;
-  /** SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API, or that of the plugin in `examples/figma-plugin`. */
+  /** SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`. */
   file: Upload;
   /** The id of a design in the file, such as a slide, from `parts`. Left out: the first one. */
   part?: string | undefined;
@@ -1137,6 +1137,150 @@ export interface SitePreviewRecord {
   values: Record<string, string>;
   /** The picture: the base64 of a PNG of at most 800 pixels on its longer side. */
   image: string;
+}
+
+export interface BucketFailureRecord {
+  /** `forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials; `clock_skew`; `no_bucket`; `access_denied`: the key may not do this; `bucket_full`; `unavailable`: an error that may pass; `differs`: other bytes came back; `refused`: any other refusal. */
+  reason: Open<"forbidden_address" | "unreachable" | "timed_out" | "redirected" | "wrong_region" | "unknown_key" | "wrong_secret" | "clock_skew" | "no_bucket" | "access_denied" | "bucket_full" | "unavailable" | "differs" | "refused">;
+  /** The status that the bucket answered; null without an answer. */
+  status: number | null;
+  /** The error code of the bucket. */
+  store_code: string | null;
+  /** The first 200 characters of its explanation. */
+  store_message: string | null;
+}
+
+export interface TestStepRecord {
+  step: Open<"write" | "read" | "delete">;
+  ok: boolean;
+  /** Null for a step that succeeded. */
+  failure: BucketFailureRecord | null;
+}
+
+export interface DestinationTestRecord {
+  /** True if all steps succeeded. */
+  ok: boolean;
+  at: string;
+  /** A small file is written, read and deleted. After a failed write the other steps are left out. */
+  steps: TestStepRecord[];
+}
+
+export interface DeliveryFailureRecord {
+  /** `forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials; `clock_skew`; `no_bucket`; `access_denied`: the key may not do this; `bucket_full`; `unavailable`: an error that may pass; `differs`: other bytes came back; `refused`: any other refusal. */
+  reason: Open<"forbidden_address" | "unreachable" | "timed_out" | "redirected" | "wrong_region" | "unknown_key" | "wrong_secret" | "clock_skew" | "no_bucket" | "access_denied" | "bucket_full" | "unavailable" | "differs" | "refused">;
+  /** The status that the bucket answered; null without an answer. */
+  status: number | null;
+  /** The error code of the bucket. */
+  store_code: string | null;
+  /** The first 200 characters of its explanation. */
+  store_message: string | null;
+  at: string;
+}
+
+export interface DestinationRecord {
+  id: string;
+  name: string;
+  /** The origin of the S3 service: https, on port 443, at a public address. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** The start of all keys; a slash follows it. */
+  prefix: string;
+  /** True for services whose addresses have the bucket in the path instead of the host. */
+  force_path_style: boolean;
+  /** The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. */
+  public_url: string | null;
+  access_key_id: string;
+  /** The last test; null before the first one, and after a change of the bucket or its credentials. */
+  last_test: DestinationTestRecord | null;
+  /** The last file that it did not take, since the bucket or its credentials were changed. */
+  last_failure: DeliveryFailureRecord | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface DestinationBody {
+  name?: string | null | undefined;
+  /** The origin of the S3 service: https, on port 443, at a public address. */
+  endpoint: string;
+  region?: string | null | undefined;
+  bucket: string;
+  /** The start of all keys; a slash follows it. */
+  prefix?: string | null | undefined;
+  /** True for services whose addresses have the bucket in the path instead of the host. */
+  force_path_style?: boolean | null | undefined;
+  /** The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. */
+  public_url?: string | null | undefined;
+  access_key_id: string;
+  /** Stored encrypted, and never answered. */
+  secret_access_key: string;
+}
+
+export interface DestinationPatchBody {
+  name?: string | null | undefined;
+  /** The origin of the S3 service: https, on port 443, at a public address. */
+  endpoint?: string | null | undefined;
+  region?: string | null | undefined;
+  bucket?: string | null | undefined;
+  /** The start of all keys; a slash follows it. */
+  prefix?: string | null | undefined;
+  /** True for services whose addresses have the bucket in the path instead of the host. */
+  force_path_style?: boolean | null | undefined;
+  /** The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. `null` clears it. */
+  public_url?: string | null | undefined;
+  access_key_id?: string | null | undefined;
+  /** Stored encrypted, and never answered. */
+  secret_access_key?: string | null | undefined;
+}
+
+export interface StoreBody {
+  /** `link`: the file is kept here, behind a link. Or the id of a destination: `dst_…`. */
+  to?: string | null | undefined;
+  /** Only for a link: the seconds after which it ends and the file is deleted, 86400 (a day) by default. */
+  expires_in?: number | null | undefined;
+  /** Only for a destination: the key below its prefix, `{render_id}.{format}` by default. Known are `{render_id}`, `{template_id}`, `{version}`, `{size}`, `{format}`, `{date}` (of the day in UTC), and `{data.name}` for the value of the field "name". A file of the same key is replaced. */
+  key?: string | null | undefined;
+}
+
+export interface RenderStoreBody {
+  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string;
+  /** The name of one of the template's `sizes`; left out: the template itself. */
+  size?: string | null | undefined;
+  /** Values by field name; see the template's `fields`. */
+  data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
+  /** Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field. */
+  images: Record<string, string | FieldImage | null>;
+  options?: RenderBodyOptions | null | undefined;
+  /** The place of the file; a link for a day if it is left out. */
+  store?: StoreBody | null | undefined;
+}
+
+export interface StoredRenderRecord {
+  render_id: string;
+  template_id: string;
+  template_version: number;
+  /** The address of the file. For a destination: below its `public_url`, else at the bucket, which may ask for credentials. */
+  url: string;
+  /** The whole key in the bucket; null for a link. */
+  key: string | null;
+  /** Null for a link. */
+  destination_id: string | null;
+  /** The size of the file. */
+  bytes: number;
+  media_type: Open<"image/png" | "image/jpeg" | "application/pdf" | "image/webp" | "image/avif">;
+  /** Of the file, in hex. */
+  sha256: string;
+  /** The entity tag of the file, as the bucket gave it; null if it gave none. */
+  etag: string | null;
+  /** The end of a link, after which the file is deleted; null for a destination. */
+  expires_at: string | null;
+  /** Codes of warnings, as `X-Render-Warnings` of a render. */
+  warnings: string[];
+  /** The price of the picture. */
+  credits_charged: number;
+  /** The balance after it. */
+  credits_remaining: number;
 }
 
 export interface ThemeTitleBody {
@@ -4193,6 +4337,20 @@ export interface BatchesListRowsQuery {
 }
 
 export interface BatchesGetPictureQuery {
+  /** When the link ends, seconds since 1970. */
+  exp: string;
+  /** Its signature. */
+  sig: string;
+}
+
+export interface StoredRendersCreateQuery {
+  /** The format of the picture. It overrides `options.format`; png if neither is given. */
+  format?: "png" | "jpg" | "pdf" | "webp" | "avif" | undefined;
+  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
+  quality?: number | undefined;
+}
+
+export interface StoredRendersGetQuery {
   /** When the link ends, seconds since 1970. */
   exp: string;
   /** Its signature. */

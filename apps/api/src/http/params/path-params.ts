@@ -23,6 +23,7 @@ const NOUNS = {
   drf: ['draft', noSuch],
   dsc: ['discount code', noSuch],
   dlv: ['delivery', notFound],
+  dst: ['destination', notFound],
   fil: ['file', noSuch],
   fnt: ['font', notFound],
   job: ['order job', noSuch],

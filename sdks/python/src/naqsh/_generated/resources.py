@@ -361,7 +361,7 @@ class Templates(Resource):
         A file of another program becomes a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures and lost. By default nothing is stored; with `create` the template and its pictures are. Free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
 
         Args:
-            file: SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API, or that of the plugin in `examples/figma-plugin`.
+            file: SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`.
             part: The id of a design in the file, such as a slide, from `parts`. Left out: the first one.
             pictures: Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. At most 4 MB each.
             create: True: the template and its pictures are stored, and `name` is required. False: nothing is stored."""
@@ -889,6 +889,126 @@ class SitesWithRawResponse:
         self.update = raw(resource.update)
         self.delete = raw(resource.delete)
         self.preview = raw(resource.preview)
+
+
+class Destinations(Resource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.DestinationRecord]:
+        """List my destinations.
+
+        The newest first."""
+        return self._client._page("GET", "/v1/me/destinations", How(), {}, request_options, t.DestinationRecord)
+
+    def create(self, *, endpoint: str, bucket: str, access_key_id: str, secret_access_key: str, name: str | None | Omit = OMIT, region: str | None | Omit = OMIT, prefix: str | None | Omit = OMIT, force_path_style: bool | None | Omit = OMIT, public_url: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
+        """Add a destination.
+
+        A bucket of an S3 service in which `POST /v1/render/store` puts files. Its key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
+
+        Args:
+            endpoint: The origin of the S3 service: https, on port 443, at a public address.
+            secret_access_key: Stored encrypted, and never answered.
+            prefix: The start of all keys; a slash follows it.
+            force_path_style: True for services whose addresses have the bucket in the path instead of the host.
+            public_url: The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself."""
+        return self._client._json("POST", "/v1/me/destinations", How(body=True), {"endpoint": endpoint, "bucket": bucket, "access_key_id": access_key_id, "secret_access_key": secret_access_key, "name": name, "region": region, "prefix": prefix, "force_path_style": force_path_style, "public_url": public_url}, request_options, t.DestinationRecord)
+
+    def get(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
+        """Get a destination.
+
+        With its last test and its last failure.
+
+        Args:
+            destination_id: The id of the destination: `dst_…`."""
+        return self._client._json("GET", path("/v1/me/destinations/{}", destination_id), How(), {}, request_options, t.DestinationRecord)
+
+    def update(self, destination_id: str, *, name: str | None | Omit = OMIT, endpoint: str | None | Omit = OMIT, region: str | None | Omit = OMIT, bucket: str | None | Omit = OMIT, prefix: str | None | Omit = OMIT, force_path_style: bool | None | Omit = OMIT, public_url: str | None | Omit = OMIT, access_key_id: str | None | Omit = OMIT, secret_access_key: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
+        """Change a destination.
+
+        It applies from the next file on.
+
+        Args:
+            destination_id: The id of the destination: `dst_…`.
+            endpoint: The origin of the S3 service: https, on port 443, at a public address.
+            prefix: The start of all keys; a slash follows it.
+            force_path_style: True for services whose addresses have the bucket in the path instead of the host.
+            public_url: The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. `null` clears it.
+            secret_access_key: Stored encrypted, and never answered."""
+        return self._client._json("PATCH", path("/v1/me/destinations/{}", destination_id), How(body=True), {"name": name, "endpoint": endpoint, "region": region, "bucket": bucket, "prefix": prefix, "force_path_style": force_path_style, "public_url": public_url, "access_key_id": access_key_id, "secret_access_key": secret_access_key}, request_options, t.DestinationRecord)
+
+    def delete(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a destination.
+
+        Its credentials are erased. The files in the bucket stay.
+
+        Args:
+            destination_id: The id of the destination: `dst_…`."""
+        return self._client._json("DELETE", path("/v1/me/destinations/{}", destination_id), How(), {}, request_options, t.DeletedRecord)
+
+    def test(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DestinationTestRecord:
+        """Test a destination.
+
+        Writes a small file, reads it and deletes it. The answer is 200 also if a step fails: `ok` is false then, and the step has the reason. Free of charge.
+
+        Args:
+            destination_id: The id of the destination: `dst_…`."""
+        return self._client._json("POST", path("/v1/me/destinations/{}/test", destination_id), How(), {}, request_options, t.DestinationTestRecord)
+
+    @property
+    def with_raw_response(self) -> DestinationsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return DestinationsWithRawResponse(self)
+
+
+class DestinationsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Destinations) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.get = raw(resource.get)
+        self.update = raw(resource.update)
+        self.delete = raw(resource.delete)
+        self.test = raw(resource.test)
+
+
+class StoredRenders(Resource):
+    def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, store: t.StoreBody | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredRenderRecord:
+        """Render an image and store it.
+
+        Renders as `POST /v1/render`, and stores the file instead of answering it: here behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and charged then: what is not stored costs nothing, and what can not be charged is deleted. A file that is stored is charged even if the caller has gone; a repeat with the same `Idempotency-Key` gets the same answer. A bucket gets three tries within 30 seconds.
+
+        Args:
+            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            data: Values by field name; see the template's `fields`.
+            size: The name of one of the template's `sizes`; left out: the template itself.
+            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
+            store: The place of the file; a link for a day if it is left out.
+            format: The format of the picture. It overrides `options.format`; png if neither is given.
+            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+        return self._client._json("POST", "/v1/render/store", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "store": store, "format": format, "quality": quality}, request_options, t.StoredRenderRecord)
+
+    def get(self, render_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download a stored render.
+
+        By a signed link, as `POST /v1/render/store` answers it. After its time there is no such file.
+
+        Args:
+            render_id: The id of the render: `rnd_…`.
+            exp: When the link ends, seconds since 1970.
+            sig: Its signature."""
+        return self._client._file("GET", path("/v1/renders/{}/file", render_id), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
+
+    @property
+    def with_raw_response(self) -> StoredRendersWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return StoredRendersWithRawResponse(self)
+
+
+class StoredRendersWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: StoredRenders) -> None:
+        self.create = raw(resource.create)
+        self.get = raw(resource.get)
 
 
 class CampaignsForms(Resource):
@@ -2574,6 +2694,8 @@ class Resources(Core):
         self.batches = Batches(self)
         self.signing_keys = SigningKeys(self)
         self.sites = Sites(self)
+        self.destinations = Destinations(self)
+        self.stored_renders = StoredRenders(self)
         self.campaigns = Campaigns(self)
         self.admin = Admin(self)
         self.stores = Stores(self)
@@ -2935,7 +3057,7 @@ class AsyncTemplates(AsyncResource):
         A file of another program becomes a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures and lost. By default nothing is stored; with `create` the template and its pictures are. Free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
 
         Args:
-            file: SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API, or that of the plugin in `examples/figma-plugin`.
+            file: SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`.
             part: The id of a design in the file, such as a slide, from `parts`. Left out: the first one.
             pictures: Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. At most 4 MB each.
             create: True: the template and its pictures are stored, and `name` is required. False: nothing is stored."""
@@ -3463,6 +3585,126 @@ class AsyncSitesWithRawResponse:
         self.update = async_raw(resource.update)
         self.delete = async_raw(resource.delete)
         self.preview = async_raw(resource.preview)
+
+
+class AsyncDestinations(AsyncResource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.DestinationRecord]:
+        """List my destinations.
+
+        The newest first."""
+        return self._client._page("GET", "/v1/me/destinations", How(), {}, request_options, t.DestinationRecord)
+
+    async def create(self, *, endpoint: str, bucket: str, access_key_id: str, secret_access_key: str, name: str | None | Omit = OMIT, region: str | None | Omit = OMIT, prefix: str | None | Omit = OMIT, force_path_style: bool | None | Omit = OMIT, public_url: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
+        """Add a destination.
+
+        A bucket of an S3 service in which `POST /v1/render/store` puts files. Its key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
+
+        Args:
+            endpoint: The origin of the S3 service: https, on port 443, at a public address.
+            secret_access_key: Stored encrypted, and never answered.
+            prefix: The start of all keys; a slash follows it.
+            force_path_style: True for services whose addresses have the bucket in the path instead of the host.
+            public_url: The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself."""
+        return await self._client._json("POST", "/v1/me/destinations", How(body=True), {"endpoint": endpoint, "bucket": bucket, "access_key_id": access_key_id, "secret_access_key": secret_access_key, "name": name, "region": region, "prefix": prefix, "force_path_style": force_path_style, "public_url": public_url}, request_options, t.DestinationRecord)
+
+    async def get(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
+        """Get a destination.
+
+        With its last test and its last failure.
+
+        Args:
+            destination_id: The id of the destination: `dst_…`."""
+        return await self._client._json("GET", path("/v1/me/destinations/{}", destination_id), How(), {}, request_options, t.DestinationRecord)
+
+    async def update(self, destination_id: str, *, name: str | None | Omit = OMIT, endpoint: str | None | Omit = OMIT, region: str | None | Omit = OMIT, bucket: str | None | Omit = OMIT, prefix: str | None | Omit = OMIT, force_path_style: bool | None | Omit = OMIT, public_url: str | None | Omit = OMIT, access_key_id: str | None | Omit = OMIT, secret_access_key: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
+        """Change a destination.
+
+        It applies from the next file on.
+
+        Args:
+            destination_id: The id of the destination: `dst_…`.
+            endpoint: The origin of the S3 service: https, on port 443, at a public address.
+            prefix: The start of all keys; a slash follows it.
+            force_path_style: True for services whose addresses have the bucket in the path instead of the host.
+            public_url: The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. `null` clears it.
+            secret_access_key: Stored encrypted, and never answered."""
+        return await self._client._json("PATCH", path("/v1/me/destinations/{}", destination_id), How(body=True), {"name": name, "endpoint": endpoint, "region": region, "bucket": bucket, "prefix": prefix, "force_path_style": force_path_style, "public_url": public_url, "access_key_id": access_key_id, "secret_access_key": secret_access_key}, request_options, t.DestinationRecord)
+
+    async def delete(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a destination.
+
+        Its credentials are erased. The files in the bucket stay.
+
+        Args:
+            destination_id: The id of the destination: `dst_…`."""
+        return await self._client._json("DELETE", path("/v1/me/destinations/{}", destination_id), How(), {}, request_options, t.DeletedRecord)
+
+    async def test(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DestinationTestRecord:
+        """Test a destination.
+
+        Writes a small file, reads it and deletes it. The answer is 200 also if a step fails: `ok` is false then, and the step has the reason. Free of charge.
+
+        Args:
+            destination_id: The id of the destination: `dst_…`."""
+        return await self._client._json("POST", path("/v1/me/destinations/{}/test", destination_id), How(), {}, request_options, t.DestinationTestRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncDestinationsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncDestinationsWithRawResponse(self)
+
+
+class AsyncDestinationsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncDestinations) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.get = async_raw(resource.get)
+        self.update = async_raw(resource.update)
+        self.delete = async_raw(resource.delete)
+        self.test = async_raw(resource.test)
+
+
+class AsyncStoredRenders(AsyncResource):
+    async def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, store: t.StoreBody | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredRenderRecord:
+        """Render an image and store it.
+
+        Renders as `POST /v1/render`, and stores the file instead of answering it: here behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and charged then: what is not stored costs nothing, and what can not be charged is deleted. A file that is stored is charged even if the caller has gone; a repeat with the same `Idempotency-Key` gets the same answer. A bucket gets three tries within 30 seconds.
+
+        Args:
+            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            data: Values by field name; see the template's `fields`.
+            size: The name of one of the template's `sizes`; left out: the template itself.
+            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
+            store: The place of the file; a link for a day if it is left out.
+            format: The format of the picture. It overrides `options.format`; png if neither is given.
+            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+        return await self._client._json("POST", "/v1/render/store", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "store": store, "format": format, "quality": quality}, request_options, t.StoredRenderRecord)
+
+    async def get(self, render_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download a stored render.
+
+        By a signed link, as `POST /v1/render/store` answers it. After its time there is no such file.
+
+        Args:
+            render_id: The id of the render: `rnd_…`.
+            exp: When the link ends, seconds since 1970.
+            sig: Its signature."""
+        return await self._client._file("GET", path("/v1/renders/{}/file", render_id), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
+
+    @property
+    def with_raw_response(self) -> AsyncStoredRendersWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncStoredRendersWithRawResponse(self)
+
+
+class AsyncStoredRendersWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncStoredRenders) -> None:
+        self.create = async_raw(resource.create)
+        self.get = async_raw(resource.get)
 
 
 class AsyncCampaignsForms(AsyncResource):
@@ -5148,6 +5390,8 @@ class AsyncResources(AsyncCore):
         self.batches = AsyncBatches(self)
         self.signing_keys = AsyncSigningKeys(self)
         self.sites = AsyncSites(self)
+        self.destinations = AsyncDestinations(self)
+        self.stored_renders = AsyncStoredRenders(self)
         self.campaigns = AsyncCampaigns(self)
         self.admin = AsyncAdmin(self)
         self.stores = AsyncStores(self)

@@ -454,7 +454,7 @@ class TemplatePreviewBody(TypedDict):
 class TemplateImportForm(TypedDict):
     name: NotRequired[str]
     file: Upload
-    """SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API, or that of the plugin in `examples/figma-plugin`."""
+    """SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`."""
     part: NotRequired[str]
     """The id of a design in the file, such as a slide, from `parts`. Left out: the first one."""
     pictures: NotRequired[Sequence[Upload]]
@@ -1175,6 +1175,153 @@ class SitePreviewRecord(Model):
     """The values, by field."""
     image: str
     """The picture: the base64 of a PNG of at most 800 pixels on its longer side."""
+
+
+class BucketFailureRecord(Model):
+    reason: Literal["forbidden_address", "unreachable", "timed_out", "redirected", "wrong_region", "unknown_key", "wrong_secret", "clock_skew", "no_bucket", "access_denied", "bucket_full", "unavailable", "differs", "refused"] | str
+    """`forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials; `clock_skew`; `no_bucket`; `access_denied`: the key may not do this; `bucket_full`; `unavailable`: an error that may pass; `differs`: other bytes came back; `refused`: any other refusal."""
+    status: int | None
+    """The status that the bucket answered; null without an answer."""
+    store_code: str | None
+    """The error code of the bucket."""
+    store_message: str | None
+    """The first 200 characters of its explanation."""
+
+
+class TestStepRecord(Model):
+    step: Literal["write", "read", "delete"] | str
+    ok: bool
+    failure: BucketFailureRecord | None
+    """Null for a step that succeeded."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"failure": ("one", "BucketFailureRecord")}
+
+
+class DestinationTestRecord(Model):
+    ok: bool
+    """True if all steps succeeded."""
+    at: str
+    steps: List[TestStepRecord]
+    """A small file is written, read and deleted. After a failed write the other steps are left out."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"steps": ("one", "TestStepRecord")}
+
+
+class DeliveryFailureRecord(Model):
+    reason: Literal["forbidden_address", "unreachable", "timed_out", "redirected", "wrong_region", "unknown_key", "wrong_secret", "clock_skew", "no_bucket", "access_denied", "bucket_full", "unavailable", "differs", "refused"] | str
+    """`forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials; `clock_skew`; `no_bucket`; `access_denied`: the key may not do this; `bucket_full`; `unavailable`: an error that may pass; `differs`: other bytes came back; `refused`: any other refusal."""
+    status: int | None
+    """The status that the bucket answered; null without an answer."""
+    store_code: str | None
+    """The error code of the bucket."""
+    store_message: str | None
+    """The first 200 characters of its explanation."""
+    at: str
+
+
+class DestinationRecord(Model):
+    id: str
+    name: str
+    endpoint: str
+    """The origin of the S3 service: https, on port 443, at a public address."""
+    region: str
+    bucket: str
+    prefix: str
+    """The start of all keys; a slash follows it."""
+    force_path_style: bool
+    """True for services whose addresses have the bucket in the path instead of the host."""
+    public_url: str | None
+    """The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself."""
+    access_key_id: str
+    last_test: DestinationTestRecord | None
+    """The last test; null before the first one, and after a change of the bucket or its credentials."""
+    last_failure: DeliveryFailureRecord | None
+    """The last file that it did not take, since the bucket or its credentials were changed."""
+    created_at: str
+    updated_at: str
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"last_test": ("one", "DestinationTestRecord"), "last_failure": ("one", "DeliveryFailureRecord")}
+
+
+class DestinationBody(TypedDict):
+    name: NotRequired[str | None]
+    endpoint: str
+    """The origin of the S3 service: https, on port 443, at a public address."""
+    region: NotRequired[str | None]
+    bucket: str
+    prefix: NotRequired[str | None]
+    """The start of all keys; a slash follows it."""
+    force_path_style: NotRequired[bool | None]
+    """True for services whose addresses have the bucket in the path instead of the host."""
+    public_url: NotRequired[str | None]
+    """The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself."""
+    access_key_id: str
+    secret_access_key: str
+    """Stored encrypted, and never answered."""
+
+
+class DestinationPatchBody(TypedDict):
+    name: NotRequired[str | None]
+    endpoint: NotRequired[str | None]
+    """The origin of the S3 service: https, on port 443, at a public address."""
+    region: NotRequired[str | None]
+    bucket: NotRequired[str | None]
+    prefix: NotRequired[str | None]
+    """The start of all keys; a slash follows it."""
+    force_path_style: NotRequired[bool | None]
+    """True for services whose addresses have the bucket in the path instead of the host."""
+    public_url: NotRequired[str | None]
+    """The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. `null` clears it."""
+    access_key_id: NotRequired[str | None]
+    secret_access_key: NotRequired[str | None]
+    """Stored encrypted, and never answered."""
+
+
+class StoreBody(TypedDict):
+    to: NotRequired[str | None]
+    """`link`: the file is kept here, behind a link. Or the id of a destination: `dst_…`."""
+    expires_in: NotRequired[int | None]
+    """Only for a link: the seconds after which it ends and the file is deleted, 86400 (a day) by default."""
+    key: NotRequired[str | None]
+    """Only for a destination: the key below its prefix, `{render_id}.{format}` by default. Known are `{render_id}`, `{template_id}`, `{version}`, `{size}`, `{format}`, `{date}` (of the day in UTC), and `{data.name}` for the value of the field "name". A file of the same key is replaced."""
+
+
+class RenderStoreBody(TypedDict):
+    template_id: str
+    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    size: NotRequired[str | None]
+    """The name of one of the template's `sizes`; left out: the template itself."""
+    data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
+    """Values by field name; see the template's `fields`."""
+    images: Mapping[str, Picture | str | FieldImage | None]
+    """Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field."""
+    options: NotRequired[RenderBodyOptions | None]
+    store: NotRequired[StoreBody | None]
+    """The place of the file; a link for a day if it is left out."""
+
+
+class StoredRenderRecord(Model):
+    render_id: str
+    template_id: str
+    template_version: int
+    url: str
+    """The address of the file. For a destination: below its `public_url`, else at the bucket, which may ask for credentials."""
+    key: str | None
+    """The whole key in the bucket; null for a link."""
+    destination_id: str | None
+    """Null for a link."""
+    bytes: int
+    """The size of the file."""
+    media_type: Literal["image/png", "image/jpeg", "application/pdf", "image/webp", "image/avif"] | str
+    sha256: str
+    """Of the file, in hex."""
+    etag: str | None
+    """The entity tag of the file, as the bucket gave it; null if it gave none."""
+    expires_at: str | None
+    """The end of a link, after which the file is deleted; null for a destination."""
+    warnings: List[str]
+    """Codes of warnings, as `X-Render-Warnings` of a render."""
+    credits_charged: int
+    """The price of the picture."""
+    credits_remaining: int
+    """The balance after it."""
 
 
 class ThemeTitleBody(TypedDict):

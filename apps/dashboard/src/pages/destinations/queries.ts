@@ -1,0 +1,25 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { DestinationRecord } from '@naqsh/sdk';
+import { api } from '../../api/client.js';
+
+export type Destination = DestinationRecord;
+export type DestinationTest = NonNullable<Destination['last_test']>;
+export type Failure = NonNullable<DestinationTest['steps'][number]['failure']>;
+
+const DESTINATIONS = ['destinations'];
+
+export const destinationsQuery = queryOptions({
+  queryKey: DESTINATIONS,
+  queryFn: async ({ signal }): Promise<readonly Destination[]> => (await api.destinations.list({ signal })).items,
+});
+
+export const destinationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...DESTINATIONS, id],
+    queryFn: async ({ signal }): Promise<Destination> => api.destinations.get(id, { signal }),
+  });
+
+export function useRefreshDestinations(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: DESTINATIONS });
+}

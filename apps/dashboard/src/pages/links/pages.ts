@@ -1,0 +1,2 @@
+export { default as SigningKeyPage } from './key.page.js';
+export { default as LinksPage } from './links.page.js';

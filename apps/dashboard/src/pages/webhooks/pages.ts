@@ -1,0 +1,2 @@
+export { default as EndpointPage } from './endpoint.page.js';
+export { default as WebhooksPage } from './webhooks.page.js';

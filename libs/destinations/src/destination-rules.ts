@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import { BUCKET_NAME } from '#config';
+import type { Issue } from '#kernel';
+import { type OutboundClient, OutboundError } from '#outbound';
+import type { DestinationTerms } from './destination.entity.js';
+import { destinationsFaults } from './destinations.errors.js';
+import { isPath } from './object-key.js';
+
+/** Visible ASCII: anything else breaks the header with the signature. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
+/** Returns all faults of the settings of a destination. */
+export function faultsOfTerms(terms: DestinationTerms, outbound: Pick<OutboundClient, 'judgeUrl'>): Issue[] {
+  const { bucket, prefix, publicUrl, region, accessKeyId, secretAccessKey } = terms;
+  const tokens = Object.entries({ region, access_key_id: accessKeyId, secret_access_key: secretAccessKey });
+  return [
+    ...faultsOfEndpoint(terms, outbound),
+    ...(BUCKET_NAME.test(bucket) ? [] : [destinationsFaults.badBucket(['body', 'bucket'])]),
+    ...(prefix === '' || isPath(prefix) ? [] : [destinationsFaults.badPrefix(['body', 'prefix'])]),
+    ...(publicUrl === null || isPublicUrl(publicUrl) ? [] : [destinationsFaults.badPublicUrl(['body', 'public_url'])]),
+    ...tokens.flatMap(([name, token]) => (TOKEN.test(token) ? [] : [destinationsFaults.badToken(['body', name])])),
+  ];
+}
+
+/** The settings in the form in which they are stored. */
+export function normalised<Terms extends Partial<DestinationTerms>>(terms: Terms): Terms {
+  const { endpoint, prefix, publicUrl } = terms;
+  return {
+    ...terms,
+    ...(endpoint !== undefined && URL.canParse(endpoint) ? { endpoint: endpoint.replace(/\/$/, '') } : {}),
+    ...(prefix === undefined ? {} : { prefix: prefix.normalize('NFC').replace(/^\/+|\/+$/g, '') }),
+    ...(publicUrl === undefined || publicUrl === null ? {} : { publicUrl: publicUrl.replace(/\/+$/, '') }),
+  };
+}
+
+/** A host name is resolved only when it is called; this checks the address itself. */
+function faultsOfEndpoint(
+  { endpoint, forcePathStyle }: DestinationTerms,
+  outbound: Pick<OutboundClient, 'judgeUrl'>,
+): Issue[] {
+  const at = ['body', 'endpoint'];
+  try {
+    const { origin, hostname } = outbound.judgeUrl(endpoint);
+    if (origin !== endpoint.toLowerCase()) return [destinationsFaults.badEndpoint(at)];
+    const isBare = !hostname.includes('.') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+    return isBare && !forcePathStyle ? [destinationsFaults.bareEndpoint(['body', 'force_path_style'])] : [];
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    const isPrivate = error.refusal === 'forbidden_address';
+    return [isPrivate ? destinationsFaults.privateEndpoint(at) : destinationsFaults.badEndpoint(at)];
+  }
+}
+
+function isPublicUrl(text: string): boolean {
+  if (!URL.canParse(text) || !/^https:\/\/[^/]/i.test(text)) return false;
+  const { search, hash, username, password } = new URL(text);
+  return `${search}${hash}${username}${password}` === '' && !/[?#\s\\]/.test(text);
+}
