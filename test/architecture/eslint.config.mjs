@@ -125,6 +125,10 @@ export default tseslint.config(
   // They print for the people who try them.
   { files: ['examples/**'], rules: { 'no-console': 'off' } },
   {
+    files: ['examples/figma-plugin/**'],
+    languageOptions: { globals: { figma: 'readonly', __html__: 'readonly' } },
+  },
+  {
     files: ['apps/api/src/pages/**/*.js', 'apps/api/src/sandbox/*.js', 'apps/api/src/docs/*.js'],
     // They run in browsers.
     languageOptions: {

@@ -14,7 +14,7 @@ export class TemplateImportForm extends PartialType(PickType(TemplateRecord, ['n
     maxBytes: LARGEST_DESIGN,
     description:
       'SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The ' +
-      'JSON is an answer of the files API of Figma, with `geometry=paths`.',
+      'JSON is an answer of the files API of Figma, with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`.',
   })
   file!: UploadedFile;
 

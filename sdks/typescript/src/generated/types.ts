@@ -430,7 +430,7 @@ export interface TemplatePreviewBody {
 
 export interface TemplateImportForm {
   name?: string | undefined;
-  /** SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`. */
+  /** SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`. */
   file: Upload;
   /** The id of a design in the file, such as a slide, from `parts`. Left out: the first one. */
   part?: string | undefined;

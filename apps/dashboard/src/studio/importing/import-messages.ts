@@ -18,8 +18,8 @@ export const messages = {
     en: 'Illustrator and Inkscape: save as SVG with text as text and images embedded.',
   },
   howFigma: {
-    ar: '‏Figma: احفظ رد واجهة الملفات ‎(GET /v1/files/:key?geometry=paths)‎ ملفَّ JSON، وأفلته هنا مع صوره مسمّاةً بقيمة imageRef. لا تتصل الصفحة بـFigma ولا تطلب رمز وصول.',
-    en: 'Figma: save the answer of the files API (GET /v1/files/:key?geometry=paths) as a JSON file, and drop it with its pictures, each named by its imageRef. This page does not connect to Figma and asks for no token.',
+    ar: '‏Figma: صدّر الإطارات بإضافتنا ‎(examples/figma-plugin)‎، أو احفظ رد واجهة الملفات ‎(GET /v1/files/:key?geometry=paths)‎ ملفَّ JSON، وأفلته هنا مع صوره مسمّاةً بقيمة imageRef. لا تتصل الصفحة بـFigma ولا تطلب رمز وصول.',
+    en: 'Figma: export frames by our plugin (examples/figma-plugin), or save the answer of the files API (GET /v1/files/:key?geometry=paths) as a JSON file, and drop it here with its pictures, each named by its imageRef. This page does not connect to Figma and asks for no token.',
   },
   howPhotoshop: {
     ar: '‏Photoshop: احفظ PSD بنظام RGB وعمق ٨ بت.',
