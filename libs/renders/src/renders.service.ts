@@ -113,7 +113,7 @@ export class RendersService {
     const { user, keyId } = caller;
     const deadline = this.drawing.deadline(signal);
     failpoint('render.admitted');
-    const { templateId, size, isHeld: _, scale, width, dpr, ...settings } = request;
+    const { templateId, size, scale, width, dpr, ...settings } = request;
     const known = RENDER_PREFETCH.of(caller);
     const [version, allowance] = await Promise.all([
       this.versions.require(user, templateId, known?.versions),
