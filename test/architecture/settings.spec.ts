@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
 const LIBS = new URL('../../libs/', import.meta.url);
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
 
 /** Names of the environment variables that the settings read; rate limits are a family with one prefix. */
 function settingsRead(): string[] {
@@ -28,14 +28,14 @@ describe('the settings', () => {
     expect(names.filter((name) => !kept.test(name))).toEqual([]);
   });
 
-  it('are all in the table of the README', () => {
+  it('are all in their page of the documents', () => {
     const names = settingsRead();
     expect(names).toEqual(expect.arrayContaining(['PORT', 'RATE_LIMIT_', 'STREAM_API_KEY', 'TOPUP_TIERS']));
-    expect(names.filter((name) => !README.includes(`\`${name}`))).toEqual([]);
+    expect(names.filter((name) => !PAGE.includes(`\`${name}`))).toEqual([]);
   });
 
-  it('of the README are all read', () => {
-    const rows = README.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
+  it('of their page are all read', () => {
+    const rows = PAGE.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
     const named = rows.flatMap((row) =>
       Array.from(String(row.split('|')[1]).matchAll(/`([A-Z0-9_]+)`/g), ([, name]) => name),
     );

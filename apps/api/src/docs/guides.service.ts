@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { projectRoot, Settings } from '#config';
 import { templateJsonSchema } from '#templates';
@@ -16,16 +16,20 @@ export interface Guide {
   readonly text: string;
 }
 
-/** The guides in Markdown: the files in `docs/`, and each chapter of the README. */
+const FOLDER = 'docs';
+/** The index of the guides. */
+const INDEX = 'README.md';
+
+/** The guides in Markdown: the files in `docs/`. */
 @Injectable()
 export class GuidesService {
   private guides: readonly Guide[] | undefined;
 
   constructor(private readonly settings: Settings) {}
 
-  /** Every guide with an address of its own here, in reading order. */
+  /** Every guide with an address of its own here, the index first. */
   markdown(): readonly Guide[] {
-    this.guides ??= linked([...chaptersOf(readFileSync(join(projectRoot, 'README.md'), 'utf8')), ...filesIn('docs')]);
+    this.guides ??= linked(readGuides());
     return this.guides;
   }
 
@@ -69,23 +73,19 @@ export class GuidesService {
 
 const LINK = /\[([^\]]*)\]\((?!https?:)([^)\s]*)\)/g;
 
-/**
- * The guides with links that work here: to a guide, or to a place in one. A link to a file that is not served becomes
- * its name.
- */
+/** The guides with links that work here. A link to a file that is not served becomes its name. */
 function linked(guides: readonly Guide[]): Guide[] {
   const names = new Set(guides.map(({ name }) => name));
   return guides.map((guide) => ({
     ...guide,
     text: guide.text.replace(LINK, (whole, label: string, target: string) => {
       const [file = '', anchor] = target.split('#');
-      const chapter = `${anchor}.md`;
-      const isChapter = (file === '' || file.endsWith('README.md')) && anchor !== undefined && names.has(chapter);
-      if (isChapter && (file !== '' || !hasPlace(guide.text, anchor))) return `[${label}](${chapter})`;
       if (file === '') return whole;
-      const name = file.split('/').at(-1) ?? '';
-      if (file === '../README.md') return `[${label}](/docs)`;
-      if (!names.has(name)) return label.includes(file) ? label : `${label} (\`${file}\`)`;
+      const path = posix.join(FOLDER, file);
+      if (path === 'README.md') return `[${label}](/docs)`;
+      const name = posix.basename(path);
+      if (posix.dirname(path) !== FOLDER || !names.has(name))
+        return label.includes(path) ? label : `${label} (\`${path}\`)`;
       return `[${label}](${name}${anchor === undefined ? '' : `#${anchor}`})`;
     }),
   }));
@@ -96,35 +96,12 @@ export function hasPlace(text: string, anchor: string): boolean {
   return [...text.matchAll(/^#+ (.+)$/gm)].some(([, title], at) => at > 0 && slugOf(title ?? '') === anchor);
 }
 
-function filesIn(folder: string): Guide[] {
-  const files = readdirSync(join(projectRoot, folder)).filter((name) => name.endsWith('.md'));
-  return files.sort().map((name) => {
-    const text = readFileSync(join(projectRoot, folder, name), 'utf8');
-    return guideOf(name.replace(/\.md$/, ''), /^# (.+)$/m.exec(text)?.[1] ?? name, text);
+function readGuides(): Guide[] {
+  const files = readdirSync(join(projectRoot, FOLDER)).filter((name) => name.endsWith('.md') && name !== INDEX);
+  return [INDEX, ...files.sort()].map((name) => {
+    const text = readFileSync(join(projectRoot, FOLDER, name), 'utf8');
+    return { path: `/docs/${name}`, name, title: /^# (.+)$/m.exec(text)?.[1] ?? name, contentType: MARKDOWN, text };
   });
-}
-
-/** Splits the README at headings of the second and third level. The licence is not a guide. */
-function chaptersOf(readme: string): Guide[] {
-  const chapters = unfenced(readme).slice(1);
-  return chapters.flatMap((text) => {
-    const title = /^#+ (.+)$/m.exec(text)?.[1] ?? '';
-    const isEmpty = text.trim().split('\n').length < 2;
-    if (title === 'Licence' || isEmpty) return [];
-    return [guideOf(slugOf(title), title, text.replace(/^#+/, '#'))];
-  });
-}
-
-/** Splits the text before its headings, ignoring apparent headings in code blocks. */
-function unfenced(text: string): string[] {
-  const parts = [''];
-  let isCode = false;
-  for (const line of text.split('\n')) {
-    if (line.startsWith('```')) isCode = !isCode;
-    if (!isCode && /^##{1,2} /.test(line)) parts.push('');
-    parts.push(`${parts.pop() ?? ''}${line}\n`);
-  }
-  return parts;
 }
 
 function slugOf(title: string): string {
@@ -132,8 +109,4 @@ function slugOf(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-function guideOf(slug: string, title: string, text: string): Guide {
-  return { path: `/docs/${slug}.md`, name: `${slug}.md`, title, contentType: MARKDOWN, text };
 }
