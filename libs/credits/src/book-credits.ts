@@ -2,7 +2,7 @@
 export const LOW_CREDITS = 'credits.low';
 
 /**
- * SQL: the current text of the function for all bookings in the ledger, which migrations apply. Balance and entry
+ * SQL: the current text of the function for bookings that change a balance, which migrations apply. Balance and entry
  * change together in one statement. Each entry gets the next place among those of its user and a time not before that
  * of the previous entry, both while the balance is locked: so the ledger reads in the order in which it was written,
  * despite clock skew. The booking that moves the balance from above `_low_at` to it or below queues a job about it in

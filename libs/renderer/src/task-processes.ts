@@ -36,6 +36,8 @@ export class NoAnswer extends Error {
   }
 }
 
+/** Variables that Node, its libraries and the scale of timeouts need. */
+const PASSED = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS', 'TIMEOUT_SCALE'];
 /** Most of the memory of these processes belongs to libvips; their JavaScript heap is almost empty. */
 const CHILD_FLAGS = ['--max-old-space-size=64'];
 /** On busy machines loading a program may take several seconds. */
@@ -85,6 +87,7 @@ export class TaskProcesses<Task extends object, Reply> {
     const child = fork(this.options.script, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: environment(),
       ...programOf(this.options.limits),
     });
     yieldToRenders(child.pid, this.options.niceness);
@@ -145,6 +148,11 @@ export class TaskProcesses<Task extends object, Reply> {
     const place = this.idle.indexOf(member);
     if (place >= 0) this.idle.splice(place, 1);
   }
+}
+
+/** A process reads hostile input, so it gets no settings, which contain secrets. */
+function environment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(PASSED.map((name) => [name, process.env[name]]));
 }
 
 /** The program of a process: with limits a shell, which becomes Node after it has set them. */
