@@ -33,8 +33,8 @@ export class SiteImagesController {
     documentedHeaders: {
       'Cache-Control': {
         description:
-          '`public`, for five minutes. Caches may serve a stale copy for a day while they revalidate or the service is ' +
-          'down.',
+          '`public`, for five minutes. Caches may serve a stale copy for a day while they revalidate or the service ' +
+          'is down.',
         schema: { type: 'string' },
       },
     },
