@@ -109,8 +109,8 @@ function nameOf({ content = {}, headers = {} }: DocumentedResponse): string | un
 /** The version of the interface, fixed by its specification. */
 const INTERFACE_VERSION = '0.1.0';
 
-const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG, JPG, WebP, AVIF or PDF. The same input gives the
-same bytes.
+const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG, JPG,
+WebP, AVIF or PDF. The same input gives the same bytes.
 
 **A first picture.** Get the id of a gallery template from \`GET /v1/templates\`, and send values for its \`fields\`:
 

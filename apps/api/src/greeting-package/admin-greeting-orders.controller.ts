@@ -104,9 +104,10 @@ export class AdminGreetingOrdersController {
   @Operation({
     summary: 'Replace the recipients of an order',
     description:
-      'For names that a buyer sends after the order, and for corrections, until the order is `ready`. The amount ' +
-      'of the order stays the same. The number of names is limited by the number that the amount pays for, which ' +
-      'is at least the number included in the package. The change is recorded in the audit trail.',
+      'Replaces the recipients until the order is `ready`, for names that a buyer sends after the order and for ' +
+      'corrections. The amount of the order stays the same. The number of names is limited by the number that the ' +
+      'amount pays for, which is at least the number included in the package. The change is recorded in the audit ' +
+      'trail.',
     addition: true,
   })
   @Answers(AdminGreetingOrderDetailRecord, { description: 'The updated order.' })

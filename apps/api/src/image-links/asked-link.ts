@@ -33,7 +33,8 @@ export const ReadableParameters = (): MethodDecorator =>
       schema: { ...TEXT, example: `${exampleId('tpl')}@3.png` },
       description:
         '`{template}.{format}`: `tpl_…` for the newest version or `tpl_…@3` for version 3, and png, jpg, webp, ' +
-        'avif, pdf or auto. `auto` is the smallest of avif, webp and png that `Accept` allows.',
+        'avif, pdf or auto. `auto` is the smallest of avif, webp and png that `Accept` names, and png if it ' +
+        'names none.',
     }),
     ApiQuery({ name: 'sig', required: true, schema: SIGNATURE, description: 'Signature of the link.' }),
     ApiQuery({

@@ -44,10 +44,11 @@ export class OperationalController {
   @Operation({
     summary: 'Check that the service is ready',
     description:
-      'Readiness check for load balancers. Checks the database, migrations, storage, engine, queue and limits, and returns each ' +
-      'failure with its cause. Without limits (Redis), or without a store used before, the status is `degraded` ' +
-      'and still 200: renders continue if their parts are in memory or can be created again. An instance that is ' +
-      'shutting down is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still responds.',
+      'Readiness check for load balancers. Checks the database, migrations, storage, engine, queue and limits, and ' +
+      'returns each failure with its cause. Without limits (Redis), or without a store used before, the status is ' +
+      '`degraded` and still 200: renders continue if their parts are in memory or can be created again. An ' +
+      'instance that is shutting down is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still ' +
+      'responds.',
   })
   @Answers(ReadinessRecord, {
     description: 'The service is ready, or only renders work: `degraded`.',
@@ -68,8 +69,8 @@ export class OperationalController {
   @Operation({
     summary: 'Get the metrics of the process',
     description:
-      'Returns metrics in the text format of Prometheus: requests, renders, jobs, connections, memory. If `METRICS_TOKEN` is ' +
-      'set, send it as `Authorization: Bearer …`.',
+      'Returns metrics in the text format of Prometheus: requests, renders, jobs, connections, memory. If ' +
+      '`METRICS_TOKEN` is set, send it as `Authorization: Bearer …`.',
   })
   @HttpCode(200)
   @Header('Content-Type', METRICS_TYPE)

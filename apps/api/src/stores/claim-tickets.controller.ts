@@ -15,9 +15,9 @@ export class ClaimTicketsController {
   @Operation({
     summary: 'Create a claim ticket',
     description:
-      'Serves the page of this service within the dashboard of a store. The service asks the platform for the ' +
-      'merchant of the token. The ticket then links the store of that merchant to an account. It can be used once, ' +
-      'within ten minutes, regardless of other tickets.',
+      'The page of this service within the dashboard of a store uses this operation. The service asks the platform ' +
+      'for the merchant of the token. The ticket then links the store of that merchant to an account. It can be ' +
+      'used once, within ten minutes, regardless of other tickets.',
   })
   @Answers(ClaimTicketRecord, { description: 'The ticket.' })
   @Refuses(

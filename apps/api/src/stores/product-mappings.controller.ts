@@ -54,7 +54,7 @@ export class ProductMappingsController {
   @Operation({
     summary: 'Map a product to a template',
     description:
-      'From now on each ordered item of the product becomes a card, which you pay for. All required fields of the ' +
+      'Each item of the product ordered from now on becomes a card, which you pay for. All required fields of the ' +
       'template must be bound. Fixed values are validated as in a render. A product that is not synced yet is ' +
       'validated after the sync; `faults` has the result.',
   })
