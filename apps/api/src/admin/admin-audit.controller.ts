@@ -14,7 +14,8 @@ export class AdminAuditController {
   @Operation({
     summary: 'List the audit trail',
     description:
-      'Changes that administrators made, and users to their own account. No entry is ever changed or erased.',
+      'Returns the changes that administrators made, and those that users made to their own account. Entries are ' +
+      'never changed or erased.',
     addition: true,
   })
   @AnswersPage(AuditEntryRecord)

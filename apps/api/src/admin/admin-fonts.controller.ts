@@ -23,7 +23,7 @@ export class AdminFontsController {
 
   @Get()
   @Access('admin')
-  @Operation({ summary: 'List the public fonts', description: 'What every template may name.' })
+  @Operation({ summary: 'List public fonts', description: 'Returns the fonts that every template may name.' })
   @AnswersAll(FontRecord)
   list(): Promise<Font[]> {
     return this.fonts.list('public');
@@ -35,8 +35,8 @@ export class AdminFontsController {
   @Operation({
     summary: 'Add a public font',
     description:
-      'Judged like every upload; from now on every template may name its family. The same bytes again give the record ' +
-      'that exists. One row in the audit trail.',
+      'The service judges the font like every upload. From now on every template may name its family. Adding the ' +
+      'same bytes again returns the existing record. The change is recorded in the audit trail.',
   })
   @Answers(FontRecord, { description: 'The font with its acceptance report.' })
   @Refuses(...Object.values(fontRefusals))
@@ -49,9 +49,9 @@ export class AdminFontsController {
   @Operation({
     summary: 'Delete a public font',
     description:
-      'Refused while the newest version of a template draws with it, be it only for characters that its own fonts lack. ' +
-      'Older versions go on drawing with it. A bundled font does not come back at the next start. One row in the audit ' +
-      'trail.',
+      'The request is refused while the newest version of a template draws with the font, even if only for ' +
+      'characters that its own fonts lack. Older versions continue to draw with it. A deleted bundled font does ' +
+      'not return at the next start. The change is recorded in the audit trail.',
   })
   @Answers(DeletedRecord)
   @Refuses(noSuch('font'), fontsErrors.font_in_use)

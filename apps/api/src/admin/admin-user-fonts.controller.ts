@@ -25,7 +25,10 @@ export class AdminUserFontsController {
 
   @Get()
   @Access('admin')
-  @Operation({ summary: "List a user's fonts", description: "The user's own; public ones are not among them." })
+  @Operation({
+    summary: 'List the fonts of a user',
+    description: "Returns the user's own fonts, without the public ones.",
+  })
   @AnswersAll(FontRecord)
   list(@PathId('usr', 'user_id') userId: string): Promise<Font[]> {
     return this.fonts.list({ userId });
@@ -37,8 +40,8 @@ export class AdminUserFontsController {
   @Operation({
     summary: 'Add a font for a user',
     description:
-      'As if the user had uploaded it: only their templates may name it. The same bytes again give the record that ' +
-      'exists. One row in the audit trail.',
+      'Adds the font as if the user had uploaded it: only templates of the user may name it. Adding the same bytes ' +
+      'again returns the existing record. The change is recorded in the audit trail.',
   })
   @Answers(FontRecord, { description: 'The font with its acceptance report.' })
   @Refuses(...Object.values(fontRefusals))
@@ -49,10 +52,10 @@ export class AdminUserFontsController {
   @Delete('/:font_id')
   @Access('admin')
   @Operation({
-    summary: "Delete a user's font",
+    summary: 'Delete a font of a user',
     description:
-      'Refused while the newest version of a template draws with it; older versions go on drawing with it. One row in ' +
-      'the audit trail.',
+      'The request is refused while the newest version of a template draws with the font; older versions continue ' +
+      'to draw with it. The change is recorded in the audit trail.',
   })
   @Answers(DeletedRecord)
   @Refuses(noSuch('font'), fontsErrors.font_in_use)

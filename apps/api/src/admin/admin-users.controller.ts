@@ -24,7 +24,7 @@ export class AdminUsersController {
 
   @Get()
   @Access('admin')
-  @Operation({ summary: 'List users', description: 'Everybody with an account; who was erased is not among them.' })
+  @Operation({ summary: 'List users', description: 'Returns all accounts, except erased ones.' })
   @AnswersPage(AdminUserRecord)
   list(@QueryParams() query: UsersQuery): Promise<Page<AdministeredAccount>> {
     return this.accounts.list(query, query.toFilter());
@@ -32,7 +32,7 @@ export class AdminUsersController {
 
   @Get('/:user_id')
   @Access('admin')
-  @Operation({ summary: 'Get a user', description: 'An account, whoever holds it.' })
+  @Operation({ summary: 'Get a user', description: 'Returns any account.' })
   @Answers(AdminUserRecord)
   get(@PathId('usr', 'user_id') id: string): Promise<AdministeredAccount> {
     return this.accounts.require(id);
@@ -41,12 +41,12 @@ export class AdminUsersController {
   @Patch('/:user_id')
   @Access('admin')
   @Operation({
-    summary: 'Change a user',
+    summary: 'Update a user',
     description:
-      'What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions ' +
-      'end; their keys work again when they are active again. One row in the audit trail.',
+      'Omitted members stay unchanged. A suspended user is refused at once by every operation except `GET /v1/me`, ' +
+      'and their sessions end. Their keys work again after reactivation. The change is recorded in the audit trail.',
   })
-  @Answers(AdminUserRecord, { description: 'The account as it is now.' })
+  @Answers(AdminUserRecord, { description: 'The updated account.' })
   @Refuses(usersErrors.last_admin)
   update(
     @PathId('usr', 'user_id') id: string,

@@ -26,15 +26,17 @@ export class AgentsController {
   @Operation({
     summary: 'Send a message of the Model Context Protocol',
     description:
-      'For agents: Streamable HTTP without sessions, with the API key as everywhere. Tools list, judge, make, show, compare and ' +
-      'delete templates, review their layout, render them one by one and in batches, measure texts, take pictures in, and tell ' +
-      'of fonts, assets and usage; a key of the scope `render` is shown those that it reaches. Every tool has an output schema, ' +
-      'and prompts lead through designing, personalising and mending a card. What a tool refuses is a result with `isError`, the `code` of the problem and what to do next. ' +
-      '`idempotency_key` among the arguments of tools that charge or make something does what `Idempotency-Key` does ' +
-      'elsewhere. Every answer is JSON, never a stream; GET and DELETE are 405.',
+      'Model Context Protocol for agents: Streamable HTTP without sessions, with the API key of all operations. ' +
+      'Tools list, validate, create, show, compare and delete templates, review their layout, render them one by ' +
+      'one and in batches, measure texts, upload pictures, and return fonts, assets and usage. A key of the scope ' +
+      '`render` sees only the tools of its scope. Each tool has an output schema, and prompts lead through ' +
+      'designing, personalising and correcting a card. A refusal by a tool is a result with `isError`, the `code` ' +
+      'of the problem and the next step. `idempotency_key` in the arguments of tools that charge or create ' +
+      'something has the effect of the header `Idempotency-Key`. Every response is JSON, never a stream; GET and ' +
+      'DELETE return 405.',
     addition: true,
   })
-  @AnswersMessage('The answer of JSON-RPC 2.0.')
+  @AnswersMessage('The response of JSON-RPC 2.0.')
   send(
     @Caller() principal: Principal,
     @Acting() actor: Actor,

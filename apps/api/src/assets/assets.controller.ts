@@ -33,7 +33,7 @@ export class AssetsController {
 
   @Get()
   @Access('user', { scope: 'render' })
-  @Operation({ summary: 'List assets', description: 'Your own pictures, newest first.', addition: true })
+  @Operation({ summary: 'List assets', description: 'Returns your own pictures, newest first.', addition: true })
   @AnswersPage(AssetRecord)
   list(@Caller() { user }: Principal, @QueryParams() query: AssetsQuery): Promise<Page<ListedAsset>> {
     return this.assets.list(user, query);
@@ -45,9 +45,10 @@ export class AssetsController {
   @Operation({
     summary: 'Upload an asset',
     description:
-      'A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of ' +
-      'metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: ' +
-      '`image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`.',
+      'Stores a picture for image layers, for `canvas.image` and for image fields. The service decodes the ' +
+      'picture, turns it upright, removes its metadata and encodes it again as PNG or JPEG. An SVG is drawn once. ' +
+      'A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, ' +
+      'or a code for SVG such as `svg_text`.',
     addition: true,
   })
   @Answers(AssetRecord, { description: 'The asset.' })
@@ -58,7 +59,11 @@ export class AssetsController {
 
   @Get('/:asset_id')
   @Access('user', { scope: 'render' })
-  @Operation({ summary: 'Get an asset', description: 'One of your own or a public one.', addition: true })
+  @Operation({
+    summary: 'Get an asset',
+    description: 'Returns one of your own assets or a public one.',
+    addition: true,
+  })
   @Answers(AssetRecord)
   get(@Caller() { user }: Principal, @PathId('ast', 'asset_id') id: string): Promise<ListedAsset> {
     return this.assets.require(user, id);
@@ -68,7 +73,9 @@ export class AssetsController {
   @Access('user')
   @Operation({
     summary: 'Delete an asset',
-    description: 'Refused while the newest version of a template draws it. Older versions keep their picture.',
+    description:
+      'The request is refused while the newest version of a template draws the asset. Older versions keep their ' +
+      'picture.',
     addition: true,
   })
   @Answers(DeletedRecord)
@@ -83,7 +90,11 @@ export class AssetsController {
 
   @Get('/:asset_id/file')
   @Access('user', { scope: 'render' })
-  @Operation({ summary: 'Get the picture', description: 'The picture as it was encoded here.', addition: true })
+  @Operation({
+    summary: 'Download the picture of an asset',
+    description: 'Returns the picture as the service encoded it.',
+    addition: true,
+  })
   @AnswersBinary({ types: ['image/png', 'image/jpeg'], disposition: 'inline', description: 'The picture.' })
   getFile(@Caller() { user }: Principal, @PathId('ast', 'asset_id') id: string): Promise<AssetFile> {
     return this.assets.file(user, id);
@@ -94,8 +105,9 @@ export class AssetsController {
   @Operation({
     summary: 'Get the thumbnail of an asset',
     description:
-      'The picture in small, at most 320 pixels on the longer side, in the type that it has. It is drawn once and kept; a ' +
-      'picture that is no larger is answered as it is. Thumbnails have a limit of calls of their own.',
+      'Returns a small version of the picture, at most 320 pixels on the longer side, in the same media type. The ' +
+      'thumbnail is drawn once and stored. A picture that is no larger is returned unchanged. Thumbnails have ' +
+      'their own rate limit.',
     addition: true,
   })
   @AnswersBinary<AssetFile>({

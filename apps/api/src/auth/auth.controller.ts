@@ -22,11 +22,11 @@ export class AuthController {
   @Operation({
     summary: 'Sign up',
     description:
-      'Mails the address a link that opens the account; it works once, for 24 hours. The answer and its time are the ' +
-      'same for an address that has an account already, whose holder is told by mail.',
+      'Mails the address a link that opens the account. The link works once, within 24 hours. The response and its ' +
+      'time are the same for an address that already has an account, whose holder gets a mail about it.',
     addition: true,
   })
-  @Answers(MailSentRecord, { description: 'See your mail.' })
+  @Answers(MailSentRecord, { description: 'The mail is on its way.' })
   @Refuses(kernelErrors.dependency_down)
   signUp(@JsonBody() body: SignUpBody): Promise<void> {
     return this.accounts.signUp(body);
@@ -50,14 +50,15 @@ export class AuthController {
   @Operation({
     summary: 'Sign in',
     description:
-      'Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which ' +
-      'proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when ' +
-      'the password changes, and when its browser signs in again. With it, methods that change something are taken from ' +
-      'pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them.',
+      'Begins a session: the response sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), ' +
+      'which authenticates the caller like a key of the scope `full`. The session ends after 14 days without use, ' +
+      'after 90 days in any case, when the password changes, and when its browser signs in again. With the cookie, ' +
+      'methods that change something are accepted from pages of this origin only. Suspended users can sign in too: ' +
+      '`GET /v1/me` returns their status, and all other operations refuse them.',
     addition: true,
   })
   @Answers(SignedInRecord, {
-    description: 'The account, as `GET /v1/me` shows it.',
+    description: 'The account, as in `GET /v1/me`.',
     documentedHeaders: headersNamed('Set-Cookie', 'Cache-Control'),
   })
   @UseInterceptors(BeginsSession)
@@ -69,14 +70,14 @@ export class AuthController {
   @Post('/sign-in-link')
   @Access('public', { limit: 'signIn', trustedOrigin: true })
   @Operation({
-    summary: 'Sign in by a link',
+    summary: 'Sign in with a link',
     description:
-      'Begins a session as `POST /v1/auth/sign-in` does, for the account that the link is of. A link works once, for 15 ' +
-      'minutes. `npm start` prints one for its demo account; nobody is sent any.',
+      'Begins a session like `POST /v1/auth/sign-in` for the account of the link. A link works once, within 15 ' +
+      'minutes. `npm start` prints one for its demo account; no links are mailed.',
     addition: true,
   })
   @Answers(SignedInRecord, {
-    description: 'The account, as `GET /v1/me` shows it.',
+    description: 'The account, as in `GET /v1/me`.',
     documentedHeaders: headersNamed('Set-Cookie', 'Cache-Control'),
   })
   @UseInterceptors(BeginsSession)
@@ -89,7 +90,7 @@ export class AuthController {
   @Access('user', { whileSuspended: true })
   @Operation({
     summary: 'Sign out',
-    description: 'Ends the session of the cookie, at once and everywhere. An API key is not ended by it.',
+    description: 'Ends the session of the cookie, at once and everywhere. API keys stay valid.',
     addition: true,
   })
   @Answers(SignedOutRecord, {
@@ -104,13 +105,13 @@ export class AuthController {
   @Post('/password-reset')
   @Access('public', { limit: 'signIn', trustedOrigin: true })
   @Operation({
-    summary: 'Ask for a new password',
+    summary: 'Request a password reset',
     description:
-      'Mails the address a link to a new password, if it has an account; it works once, for an hour. The answer and its ' +
-      'time are the same for every address.',
+      'Mails the address a link for setting a new password, if it has an account. The link works once, within an ' +
+      'hour. The response and its time are the same for every address.',
     addition: true,
   })
-  @Answers(MailSentRecord, { description: 'See your mail.' })
+  @Answers(MailSentRecord, { description: 'The mail is on its way if the address has an account.' })
   @Refuses(kernelErrors.dependency_down)
   requestPasswordReset(@JsonBody() { email }: PasswordResetBody): Promise<void> {
     return this.accounts.requestPasswordReset(email);
@@ -120,7 +121,7 @@ export class AuthController {
   @Access('public', { trustedOrigin: true })
   @Operation({
     summary: 'Set a new password',
-    description: 'Ends every session of the account; API keys stay. Sign in with the new password next.',
+    description: 'Ends every session of the account; API keys stay valid. Sign in with the new password next.',
     addition: true,
   })
   @Answers(PasswordChangedRecord, { description: 'The password has changed.' })

@@ -54,12 +54,13 @@ export class BatchesController {
   @Operation({
     summary: 'Render a batch',
     description:
-      'One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; ' +
-      'then it is drawn in the background, with the version of the template that there is now. Each picture costs one ' +
-      'credit when it is drawn; a row that fails costs nothing and stops no other.',
+      'Renders one template with up to 1,000 rows of data, sent as JSON or as a table in a file. Errors in the ' +
+      'request as a whole are refused at once. The batch is then drawn in the background, with the version that ' +
+      'the template has at the time of the request. Each picture costs one credit when it is drawn. A failed row ' +
+      'costs nothing and stops no other row.',
     addition: true,
   })
-  @Answers(BatchRecord, { description: 'The batch, which is drawn from now on.' })
+  @Answers(BatchRecord, { description: 'The batch, which is drawn in the background.' })
   @Refuses(notFound('template'), rendersErrors.picture_too_large, tablesErrors.table_queue_full)
   create(
     @Caller() caller: Principal,
@@ -72,7 +73,7 @@ export class BatchesController {
 
   @Get()
   @Access('user', { scope: 'render' })
-  @Operation({ summary: 'List batches', description: 'Your own, newest first.', addition: true })
+  @Operation({ summary: 'List batches', description: 'Returns your own batches, newest first.', addition: true })
   @AnswersPage(ListedBatchRecord)
   list(@Caller() { user }: Principal, @QueryParams() query: BatchesQuery): Promise<Page<Batch>> {
     return this.batches.list(user, query);
@@ -83,8 +84,8 @@ export class BatchesController {
   @Operation({
     summary: 'Cancel a batch',
     description:
-      'Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what ' +
-      'was drawn before. A batch that is done stays as it is.',
+      'Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its ' +
+      'archive contains the pictures drawn before. Cancelling a finished batch changes nothing.',
     addition: true,
   })
   @Answers(BatchRecord)
@@ -94,7 +95,11 @@ export class BatchesController {
 
   @Get('/:batch_id')
   @Access('user', { scope: 'render' })
-  @Operation({ summary: 'Get a batch', description: 'How far one of your own is.', addition: true })
+  @Operation({
+    summary: 'Get a batch',
+    description: 'Returns the progress of one of your own batches.',
+    addition: true,
+  })
   @Answers(BatchRecord)
   get(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<BatchProgress> {
     return this.batches.progressOf(user, id);
@@ -104,10 +109,10 @@ export class BatchesController {
   @Access('user', { scope: 'render' })
   @Operation({
     summary: 'List the rows of a batch',
-    description: 'Each with its state and a signed link to its picture, which needs no key.',
+    description: 'Returns each row with its state and a signed link to its picture. The link needs no key.',
     addition: true,
   })
-  @AnswersPage(BatchRowRecord, 'One page, in their order.')
+  @AnswersPage(BatchRowRecord, 'A page of rows, in their order.')
   listRows(
     @Caller() { user }: Principal,
     @PathId('bat', 'batch_id') id: string,
@@ -120,7 +125,7 @@ export class BatchesController {
   @Access('signed')
   @Operation({
     summary: 'Download a picture of a batch',
-    description: 'By a signed link, as the list of rows gives it.',
+    description: 'Returns the picture of a row by the signed link in the list of rows.',
     addition: true,
   })
   @AnswersBinary<RowPicture>({
@@ -142,17 +147,18 @@ export class BatchesController {
   @Get('/:batch_id/archive')
   @Access('user', { scope: 'render' })
   @Operation({
-    summary: 'Get the pictures of a batch',
+    summary: 'Download the pictures of a batch',
     description:
-      'A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, ' +
-      'where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the ' +
-      'rows. What is cut off has no end, which every program tells.',
+      'Returns a ZIP of the drawn pictures. It can be downloaded repeatedly until the pictures are erased. Each ' +
+      'file is named after the number of its row and, if present, the value of its field `name`. A batch with ' +
+      '`archive: pdf` returns one PDF document with the pictures in the order of the rows. An interrupted download ' +
+      'has no end of file, so every program detects that it is incomplete.',
     addition: true,
   })
   @AnswersStream({
     types: ['application/zip', 'application/pdf'],
     disposition: 'attachment',
-    description: 'The archive, or the document.',
+    description: 'The ZIP archive or the PDF document.',
   })
   @Refuses(batchesErrors.batch_unfinished, batchesVariants.archive_erased, batchesVariants.document_empty)
   getArchive(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<SeriesArchive> {

@@ -18,7 +18,9 @@ export class AdminBillingController {
   @Access('admin')
   @Operation({
     summary: 'Get the state of the billing provider',
-    description: 'Asks it once, now. One that does not answer is no error: `reachable` is false then.',
+    description:
+      'Sends the provider one request now. A provider that does not respond is not an error: `reachable` is then ' +
+      'false.',
   })
   @Answers(ProviderStatusRecord)
   getProviderStatus(): Promise<ProviderStatus> {
@@ -27,7 +29,10 @@ export class AdminBillingController {
 
   @Get('/history')
   @Access('admin')
-  @Operation({ summary: "List everybody's billing history", description: 'As `GET /v1/me/billing/history`.' })
+  @Operation({
+    summary: 'List the billing history of all users',
+    description: 'Returns the same members as `GET /v1/me/billing/history`.',
+  })
   @AnswersPage(UserHistoryRecord)
   listHistory(@QueryParams() query: AllHistoryQuery): Promise<Page<HistoryEntry>> {
     return this.histories.list(query.toFilterOfAll(), query);
@@ -44,7 +49,7 @@ export class AdminUserBillingController {
 
   @Get()
   @Access('admin')
-  @Operation({ summary: "Get a user's billing", description: 'As `GET /v1/me/billing`.' })
+  @Operation({ summary: 'Get the billing of a user', description: 'Returns the same members as `GET /v1/me/billing`.' })
   @Answers(BillingSummaryRecord)
   get(@PathId('usr', 'user_id') id: string): Promise<BillingSummary> {
     return this.summaries.requireOf(id);
@@ -52,7 +57,10 @@ export class AdminUserBillingController {
 
   @Get('/history')
   @Access('admin')
-  @Operation({ summary: "List a user's billing history", description: 'As `GET /v1/me/billing/history`.' })
+  @Operation({
+    summary: 'List the billing history of a user',
+    description: 'Returns the same members as `GET /v1/me/billing/history`.',
+  })
   @AnswersPage(UserHistoryRecord)
   listHistory(@PathId('usr', 'user_id') id: string, @QueryParams() query: HistoryQuery): Promise<Page<HistoryEntry>> {
     return this.histories.listOf(id, query.toFilter(id), query);

@@ -23,7 +23,7 @@ export class AdminDiscountCodesController {
 
   @Get()
   @Access('admin')
-  @Operation({ summary: 'List the discount codes', description: 'With how often each has been used.' })
+  @Operation({ summary: 'List discount codes', description: 'Returns each code with the number of its redemptions.' })
   @AnswersAll(DiscountCodeRecord)
   list(): Promise<DiscountCode[]> {
     return this.codes.list();
@@ -33,10 +33,10 @@ export class AdminDiscountCodesController {
   @Access('admin')
   @Idempotent()
   @Operation({
-    summary: 'Make a discount code',
-    description: 'Codes are compared without regard to case. The percent are taken off after volume tiers.',
+    summary: 'Create a discount code',
+    description: 'Codes are compared without regard to case. The percentage is deducted after volume tiers.',
   })
-  @Answers(DiscountCodeRecord, { description: 'The code.' })
+  @Answers(DiscountCodeRecord, { description: 'The discount code.' })
   @Refuses(billingErrors.discount_code_taken)
   create(@JsonBody() body: DiscountCodeBody, @Acting() actor: Actor): Promise<DiscountCode> {
     return this.codes.create(camelCased(body), actor);
@@ -45,12 +45,12 @@ export class AdminDiscountCodesController {
   @Patch('/:code_id')
   @Access('admin')
   @Operation({
-    summary: 'Change a discount code',
+    summary: 'Update a discount code',
     description:
-      'Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. ' +
-      'Checkouts that are open keep their price.',
+      'Omitted members stay unchanged; `null` clears `expires_at` and `max_redemptions` and leaves the others ' +
+      'unchanged. Open checkouts keep their price.',
   })
-  @Answers(DiscountCodeRecord, { description: 'The code.' })
+  @Answers(DiscountCodeRecord, { description: 'The discount code.' })
   @Refuses(billingErrors.discount_code_taken)
   update(
     @PathId('dsc', 'code_id') id: string,
@@ -62,7 +62,10 @@ export class AdminDiscountCodesController {
 
   @Delete('/:code_id')
   @Access('admin')
-  @Operation({ summary: 'Delete a discount code', description: 'One that was never redeemed; others are deactivated.' })
+  @Operation({
+    summary: 'Delete a discount code',
+    description: 'Deletes a code that was never redeemed. A redeemed code can only be deactivated.',
+  })
   @Answers(DeletedRecord)
   @Refuses(billingErrors.discount_code_redeemed)
   delete(@PathId('dsc', 'code_id') id: string, @Acting() actor: Actor): Promise<{ id: string }> {

@@ -23,7 +23,7 @@ export class AdminPackagesController {
 
   @Get()
   @Access('admin')
-  @Operation({ summary: 'List the packages', description: 'Those that are not for sale too.' })
+  @Operation({ summary: 'List packages', description: 'Returns all packages, including those not for sale.' })
   @AnswersAll(PackageRecord)
   list(): Promise<BillingPackage[]> {
     return this.packages.list();
@@ -33,8 +33,8 @@ export class AdminPackagesController {
   @Access('admin')
   @Idempotent()
   @Operation({
-    summary: 'Make a package',
-    description: 'It stands in the catalogue when it is active and has credits and a price.',
+    summary: 'Create a package',
+    description: 'The catalogue lists the package if it is active and has credits and a price.',
   })
   @Answers(PackageRecord, { description: 'The package.' })
   @Refuses(billingErrors.package_code_taken)
@@ -45,10 +45,10 @@ export class AdminPackagesController {
   @Patch('/:package_id')
   @Access('admin')
   @Operation({
-    summary: 'Change a package',
+    summary: 'Update a package',
     description:
-      'Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others ' +
-      'unchanged. Checkouts that are open keep what they were opened with.',
+      'Omitted members stay unchanged; `null` clears `description`, `credits` and `price_halalas` and leaves the ' +
+      'others unchanged. Open checkouts keep their terms.',
   })
   @Answers(PackageRecord, { description: 'The package.' })
   @Refuses(billingErrors.package_code_taken)
@@ -62,7 +62,10 @@ export class AdminPackagesController {
 
   @Delete('/:package_id')
   @Access('admin')
-  @Operation({ summary: 'Delete a package', description: 'One that was never sold; others are deactivated.' })
+  @Operation({
+    summary: 'Delete a package',
+    description: 'Deletes a package that was never sold. A sold package can only be deactivated.',
+  })
   @Answers(DeletedRecord)
   @Refuses(billingErrors.package_sold)
   delete(@PathId('pkg', 'package_id') id: string, @Acting() actor: Actor): Promise<{ id: string }> {

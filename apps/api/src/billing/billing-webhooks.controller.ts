@@ -13,14 +13,15 @@ export class BillingWebhooksController {
   @Post()
   @Access('webhook')
   @Operation({
-    summary: 'Take a webhook of the billing provider in',
+    summary: 'Receive a webhook of the billing provider',
     description:
-      'Proved as its provider does: StreamPay signs in `X-Webhook-Signature` (`t=<unix seconds>,v1=<hex HMAC-SHA256 of ' +
-      '"t." and the raw body>`) with the current secret or the one before, and one of more than 24 hours, or of the ' +
-      'future, is refused. Answered at once; the worker then asks the provider how the payment stands, and acts on that ' +
-      'alone. One that is sent again has no second effect. Webhooks of a provider that was chosen before are taken, too.',
+      'The webhook is authenticated by the method of its provider. StreamPay signs in `X-Webhook-Signature` ' +
+      '(`t=<unix seconds>,v1=<hex HMAC-SHA256 of "t." and the raw body>`) with the current or the previous secret; ' +
+      'a webhook with a time more than 24 hours ago, or in the future, is refused. The response is immediate; the ' +
+      'worker then asks the provider for the state of the payment, and acts on that alone. A repeated webhook has ' +
+      'no second effect. Webhooks of a previously chosen provider are accepted too.',
   })
-  @Answers(WebhookReceiptRecord, { description: 'What became of it.' })
+  @Answers(WebhookReceiptRecord, { description: 'The outcome of the webhook.' })
   @Refuses(kernelErrors.dependency_down, paymentsErrors.provider_not_configured, paymentsErrors.webhook_unverified)
   receive(@RawRequest() webhook: IncomingWebhook): Promise<WebhookReceipt> {
     return this.webhooks.receive(CREDITS, webhook);

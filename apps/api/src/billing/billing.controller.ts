@@ -39,7 +39,7 @@ export class BillingController {
   @Access('user')
   @Operation({
     summary: 'Get my billing',
-    description: 'The balance, and what was bought, given and spent, in credits.',
+    description: 'Returns the balance and the purchased, granted and spent credits.',
   })
   @Answers(BillingSummaryRecord)
   get(@Caller() { user }: Principal): Promise<BillingSummary> {
@@ -50,7 +50,9 @@ export class BillingController {
   @Access('user')
   @Operation({
     summary: 'List my billing history',
-    description: 'Purchases and refunds with net, VAT and gross; adjustments and grants, which cost nothing.',
+    description:
+      'Returns purchases and refunds with net, VAT and gross amounts, and adjustments and grants, which cost ' +
+      'nothing.',
   })
   @AnswersPage(HistoryRecord)
   listHistory(@Caller() { user }: Principal, @QueryParams() query: HistoryQuery): Promise<Page<HistoryEntry>> {
@@ -62,9 +64,9 @@ export class BillingController {
   @Operation({
     summary: 'Download an invoice',
     description:
-      'The document of a paid checkout, in Arabic and English on one page of A4: a simplified tax invoice with the QR code ' +
-      'of ZATCA where the service has a VAT number, else a receipt. Numbers follow each other without a gap. A checkout that ' +
-      'cost nothing has none.',
+      'Returns the document of a paid checkout, in Arabic and English on one A4 page: a simplified tax invoice ' +
+      'with the QR code of ZATCA if the service has a VAT number, otherwise a receipt. Numbers are consecutive ' +
+      'without gaps. A free checkout has no invoice.',
     addition: true,
   })
   @AnswersBinary({ types: ['application/pdf'], disposition: 'attachment', description: 'The invoice.' })
@@ -77,7 +79,7 @@ export class BillingController {
   @Access('user')
   @Operation({
     summary: 'Download a credit note',
-    description: 'The document of a checkout that was paid and given back. It names the invoice that it takes back.',
+    description: 'Returns the document of a refunded checkout. It names the invoice that it reverses.',
     addition: true,
   })
   @AnswersBinary({ types: ['application/pdf'], disposition: 'attachment', description: 'The credit note.' })
@@ -96,7 +98,8 @@ export class CatalogController {
   @Access('public')
   @Operation({
     summary: 'Get the catalogue',
-    description: 'Packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT.',
+    description:
+      'Returns the packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT.',
   })
   @Answers(CatalogRecord)
   @Refuses(kernelErrors.dependency_down)

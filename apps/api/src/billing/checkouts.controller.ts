@@ -28,8 +28,9 @@ export class CheckoutsController {
   @Operation({
     summary: 'Open a checkout for a package',
     description:
-      'Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to ' +
-      '`url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer.',
+      'The price is fixed for 30 minutes. A discount code counts as used now and is released if nobody pays. Send ' +
+      'the buyer to `url`, then call `POST /v1/billing/confirm-topup`. Each customer can take a package of price 0 ' +
+      'once.',
   })
   @Answers(CheckoutRecord, { description: 'The checkout.' })
   @Refuses(
@@ -46,8 +47,10 @@ export class CheckoutsController {
   @Access('user')
   @Idempotent()
   @Operation({
-    summary: 'Open a checkout for any number of credits',
-    description: 'At the price of the tier that they reach, which applies to all of them. Otherwise as for a package.',
+    summary: 'Open a checkout for a number of credits',
+    description:
+      'The price is that of the volume tier that the number reaches, and applies to all of the credits. Everything ' +
+      'else is the same as for a package.',
   })
   @Answers(CheckoutRecord, { description: 'The checkout.' })
   @Refuses(creditsErrors.credits_off, paymentsErrors.provider_not_configured)
@@ -60,10 +63,11 @@ export class CheckoutsController {
   @Operation({
     summary: 'Confirm a checkout',
     description:
-      'Serves both kinds. It asks the provider and books the credits exactly once, whether this call, the webhook or both ' +
-      'find the payment, so it can be repeated at will and needs no `Idempotency-Key`.',
+      'Confirms both kinds of checkout. The service asks the provider and books the credits exactly once, no ' +
+      'matter if this call, the webhook or both find the payment. The call can therefore be repeated at any time ' +
+      'and needs no `Idempotency-Key`.',
   })
-  @Answers(ConfirmationRecord, { description: 'How the checkout stands.' })
+  @Answers(ConfirmationRecord, { description: 'The state of the checkout.' })
   @Refuses(notFound('checkout'), paymentsErrors.provider_not_configured)
   confirm(@Caller() { user }: Principal, @JsonBody() body: ConfirmBody): Promise<Confirmation> {
     return this.checkouts.confirm(user, body.checkout_id);

@@ -29,8 +29,8 @@ export class CampaignsController {
   @Operation({
     summary: 'Create a campaign',
     description:
-      'A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and ' +
-      'once more when the campaign becomes active.',
+      'Creates a draft, which only you can see. The service validates `claim_fields` and `fixed_data` against the ' +
+      'template now, and again when the campaign becomes active.',
   })
   @Answers(CampaignRecord, { description: 'The campaign.' })
   @Refuses(notFound('template'), campaignsErrors.slug_taken, rendererErrors.render_queue_full)
@@ -40,7 +40,7 @@ export class CampaignsController {
 
   @Get()
   @Access('user')
-  @Operation({ summary: 'List campaigns', description: 'Your own.' })
+  @Operation({ summary: 'List campaigns', description: 'Returns your own campaigns.' })
   @AnswersPage(CampaignRecord)
   list(@Caller() { user }: Principal, @QueryParams() query: CampaignsQuery): Promise<Page<Campaign>> {
     return this.campaigns.list(user, query);
@@ -48,7 +48,7 @@ export class CampaignsController {
 
   @Get('/:campaign_id')
   @Access('user')
-  @Operation({ summary: 'Get a campaign', description: 'One of your own.' })
+  @Operation({ summary: 'Get a campaign', description: 'Returns one of your own campaigns.' })
   @Answers(CampaignRecord)
   get(@Caller() { user }: Principal, @PathId('cmp', 'campaign_id') id: string): Promise<Campaign> {
     return this.campaigns.require(user, id);
@@ -57,12 +57,12 @@ export class CampaignsController {
   @Patch('/:campaign_id')
   @Access('user')
   @Operation({
-    summary: 'Change a campaign',
+    summary: 'Update a campaign',
     description:
-      'Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ' +
-      'ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, ' +
-      '`claim_fields`, `formats` and `sizes` are fixed. `template_version` pins an active campaign to another version, and is ' +
-      'refused with all that would break.',
+      'Omitted members stay unchanged. `status` activates a draft, pauses an active campaign, resumes a paused ' +
+      'one, or ends either; ended is final. Activation pins the template version. From then on `slug`, ' +
+      '`template_id`, `fixed_data`, `claim_fields`, `formats` and `sizes` are fixed. `template_version` moves an ' +
+      'active campaign to another version; a version that does not fit the campaign is refused with every conflict.',
   })
   @Answers(CampaignRecord, { description: 'The campaign.' })
   @Refuses(
@@ -84,7 +84,9 @@ export class CampaignsController {
   @Access('user')
   @Operation({
     summary: 'Delete a campaign',
-    description: 'Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then.',
+    description:
+      'The request is refused once cards were claimed, unless the campaign has ended. The link of a deleted ' +
+      'campaign no longer works.',
   })
   @Answers(DeletedRecord)
   @Refuses(campaignsErrors.campaign_has_claims)

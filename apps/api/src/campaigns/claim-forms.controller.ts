@@ -37,8 +37,9 @@ export class ClaimFormsController {
   @Get('/claim')
   @Access('public', { limit: 'campaigns' })
   @Operation({
-    summary: 'Get what a campaign asks of its visitors',
-    description: 'Its theme, the fields to fill in, whether cards can be claimed now, and how many are left.',
+    summary: 'Get the form of a campaign',
+    description:
+      'Returns the theme, the fields to fill in, the availability of claims now, and the number of cards left.',
   })
   @Answers(ClaimFormRecord)
   get(@PathSlug() slug: string): Promise<VisitorForm> {
@@ -50,7 +51,8 @@ export class ClaimFormsController {
   @Operation({
     summary: 'Get the sample of a campaign',
     description:
-      'A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge.',
+      'Returns a card with sample values in the fields of visitors, at most 800 pixels on the longer side. The ' +
+      'sample is free.',
   })
   @AnswersBinary<CampaignPicture>({
     types: ['image/png', 'application/pdf'],
@@ -66,10 +68,11 @@ export class ClaimFormsController {
   @Post('/claim/preview')
   @Access('public', { limit: 'campaigns', claimantLimit: 'claimPreviews' })
   @Operation({
-    summary: 'Preview a card while it is filled in',
+    summary: 'Preview a card of a campaign',
     description:
-      'At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. ' +
-      'It refuses what a claim would refuse, but for required fields that are still empty.',
+      'Returns a preview of at most 600 pixels on the longer side with a watermark. The preview is free, and ' +
+      'available even while no cards can be claimed. Values that a claim refuses are refused here too, except ' +
+      'empty required fields.',
     addition: true,
   })
   @AnswersBinary<CampaignPicture>({ types: ['image/jpeg'], disposition: 'inline', description: 'The preview.' })
@@ -86,7 +89,7 @@ export class ClaimFormsController {
   @Access('public', { limit: 'campaigns' })
   @Operation({
     summary: 'Get the logo of a campaign',
-    description: 'Of its theme.',
+    description: 'Returns the logo in the theme of the campaign.',
     addition: true,
   })
   @AnswersBinary<AssetFile>({

@@ -50,11 +50,12 @@ export class ClaimsController {
   @Operation({
     summary: 'Claim a card',
     description:
-      'Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; ' +
-      'fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody.',
+      'Everybody with the link can claim a card. The card is drawn, counted and charged to the owner of the ' +
+      'campaign at once. Downloads in every format are free and unlimited. A cookie without personal data ' +
+      'recognises returning visitors.',
   })
   @Answers(ClaimedCardRecord, {
-    description: 'Where the card is. Its addresses are its key: who knows them has it.',
+    description: 'The addresses of the card. They are its key: everybody who knows them can open it.',
   })
   @Refuses(
     claimErrors.campaign_closed,
@@ -77,7 +78,7 @@ export class ClaimsController {
   @Access('public', { limit: 'campaigns' })
   @Operation({
     summary: 'Get a claimed card',
-    description: 'Free in every format, however often. It is there until the data of the claim are erased.',
+    description: 'Downloads are free and unlimited in every format, until the data of the claim are erased.',
   })
   @AnswersBinary<ClaimCard>({
     types: ['image/png', 'application/pdf'],
@@ -97,7 +98,10 @@ export class ClaimsController {
 
   @Get('/:campaign_id/claims')
   @Access('user')
-  @Operation({ summary: 'List the claims of a campaign', description: 'Of one of your own.' })
+  @Operation({
+    summary: 'List the claims of a campaign',
+    description: 'Returns the claims of one of your own campaigns.',
+  })
   @AnswersPage(ClaimRecord)
   list(
     @Caller() { user }: Principal,
@@ -112,11 +116,11 @@ export class ClaimsController {
   @Operation({
     summary: 'Export the claims of a campaign',
     description:
-      'All of them, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an ' +
-      'apostrophe before what a spreadsheet would calculate.',
+      'Returns all claims, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in ' +
+      'quotes, and an apostrophe before values that a spreadsheet would evaluate.',
     addition: true,
   })
-  @AnswersStream({ types: ['text/csv'], disposition: 'attachment', description: 'The table.' })
+  @AnswersStream({ types: ['text/csv'], disposition: 'attachment', description: 'The CSV table.' })
   getCsv(@Caller() { user }: Principal, @PathId('cmp', 'campaign_id') id: string): Promise<ClaimsCsv> {
     return this.exports.csv(user, id);
   }

@@ -26,10 +26,10 @@ export class AdminCreditsController {
   @Access('admin')
   @Idempotent()
   @Operation({
-    summary: "Adjust a user's credits",
-    description: 'One entry in the ledger, which nobody can change afterwards, and one row in the audit trail.',
+    summary: 'Adjust the credits of a user',
+    description: 'Adds one entry to the ledger, which nobody can change afterwards, and one entry to the audit trail.',
   })
-  @Answers(AdjustmentRecord, { description: 'The entry, and the balance after it.' })
+  @Answers(AdjustmentRecord, { description: 'The entry and the balance after it.' })
   @Refuses(creditsErrors.balance_would_be_negative)
   adjust(
     @PathId('usr', 'user_id') id: string,
@@ -42,8 +42,8 @@ export class AdminCreditsController {
   @Get('/ledger')
   @Access('admin')
   @Operation({
-    summary: "List a user's ledger",
-    description: 'Every credit that came or went lately: as many entries as `limit` says. There are no pages.',
+    summary: 'List the ledger of a user',
+    description: 'Returns the newest additions and deductions of credits, at most `limit`, without further pages.',
   })
   @AnswersAll(LedgerEntryRecord, 'The newest entries, newest first.')
   listEntries(@PathId('usr', 'user_id') id: string, @QueryParams() { limit }: LedgerQuery): Promise<CreditEntry[]> {

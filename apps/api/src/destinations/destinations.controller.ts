@@ -30,7 +30,11 @@ export class DestinationsController {
 
   @Get()
   @Access('user')
-  @Operation({ summary: 'List my destinations', description: 'The newest first.', addition: true })
+  @Operation({
+    summary: 'List my destinations',
+    description: 'Returns your destinations, newest first.',
+    addition: true,
+  })
   @AnswersAll(DestinationRecord)
   list(@Caller() { user }: Principal): Promise<Destination[]> {
     return this.destinations.list(user);
@@ -39,10 +43,11 @@ export class DestinationsController {
   @Post()
   @Access('user')
   @Operation({
-    summary: 'Add a destination',
+    summary: 'Create a destination',
     description:
-      'A bucket of an S3 service in which `POST /v1/render/store` puts files. Its key needs `s3:PutObject`; the test also needs ' +
-      '`s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.',
+      'Adds a bucket of an S3 service, in which `POST /v1/render/store` stores files. The access key needs ' +
+      '`s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 ' +
+      'destinations.',
     addition: true,
   })
   @Answers(DestinationRecord, { description: 'The destination.' })
@@ -53,7 +58,11 @@ export class DestinationsController {
 
   @Get('/:destination_id')
   @Access('user')
-  @Operation({ summary: 'Get a destination', description: 'With its last test and its last failure.', addition: true })
+  @Operation({
+    summary: 'Get a destination',
+    description: 'Returns a destination with its last test and its last failure.',
+    addition: true,
+  })
   @Answers(DestinationRecord)
   get(@Caller() { user }: Principal, @PathId('dst', 'destination_id') id: string): Promise<Destination> {
     return this.destinations.require(user, id);
@@ -61,7 +70,7 @@ export class DestinationsController {
 
   @Patch('/:destination_id')
   @Access('user')
-  @Operation({ summary: 'Change a destination', description: 'It applies from the next file on.', addition: true })
+  @Operation({ summary: 'Update a destination', description: 'Changes apply to the next stored file.', addition: true })
   @Answers(DestinationRecord)
   update(
     @Caller() { user }: Principal,
@@ -75,7 +84,7 @@ export class DestinationsController {
   @Access('user')
   @Operation({
     summary: 'Delete a destination',
-    description: 'Its credentials are erased. The files in the bucket stay.',
+    description: 'The credentials of the destination are erased. Files in the bucket stay.',
     addition: true,
   })
   @Answers(DeletedRecord)
@@ -88,8 +97,8 @@ export class DestinationsController {
   @Operation({
     summary: 'Test a destination',
     description:
-      'Writes a small file, reads it and deletes it. The answer is 200 also if a step fails: `ok` is false then, and the step ' +
-      'has the reason. Free of charge.',
+      'Writes a small file, reads it and deletes it. The status is 200 even if a step fails: `ok` is then false, ' +
+      'and the failed step has the reason. The test is free.',
     addition: true,
   })
   @Answers(DestinationTestRecord, { description: 'The outcome of each step.' })

@@ -22,8 +22,8 @@ export class DocumentationController {
 
   @Get('/')
   @Access('public')
-  @Operation({ summary: 'Go to the documentation', description: 'Redirects to /docs.', addition: true })
-  @ApiResponse({ status: 302, description: 'To /docs.', headers: headersNamed('Location') })
+  @Operation({ summary: 'Redirect to the documentation', description: 'Redirects to `/docs`.', addition: true })
+  @ApiResponse({ status: 302, description: 'Redirect to `/docs`.', headers: headersNamed('Location') })
   @SdkIgnored()
   @Redirect('/docs', 302)
   redirect(): { url: string } {
@@ -34,7 +34,7 @@ export class DocumentationController {
   @Access('public')
   @Operation({
     summary: 'Read the documentation',
-    description: 'This document as a page that tries the operations out.',
+    description: 'Returns this document as a page on which the operations can be tried out.',
     addition: true,
   })
   @AnswersHtml()
@@ -44,8 +44,12 @@ export class DocumentationController {
 
   @Get('/openapi.json')
   @Access('public')
-  @Operation({ summary: 'Read this document', description: 'The OpenAPI document, version 3.1.', addition: true })
-  @AnswersDocument('OpenAPI 3.1.')
+  @Operation({
+    summary: 'Get the OpenAPI document',
+    description: 'Returns the OpenAPI document in version 3.1.',
+    addition: true,
+  })
+  @AnswersDocument('The document in OpenAPI 3.1.')
   getOpenapi(): OpenAPIObject {
     return this.documentation.openApi();
   }
@@ -53,13 +57,13 @@ export class DocumentationController {
   @Get('/openapi-3.0.json')
   @Access('public')
   @Operation({
-    summary: 'Read this document in OpenAPI 3.0',
+    summary: 'Get the OpenAPI document in version 3.0',
     description:
-      'The same document, version 3.0.3, for generators of code that do not read 3.1 well. ' +
-      'Where a body may be JSON or a form, it has JSON alone.',
+      'Returns the same document in version 3.0.3, for code generators without good support of 3.1. A body that ' +
+      'may be JSON or a form is listed as JSON only.',
     addition: true,
   })
-  @AnswersDocument('OpenAPI 3.0.')
+  @AnswersDocument('The document in OpenAPI 3.0.')
   @SdkIgnored()
   getOpenapiForGenerators(): OpenAPIObject {
     return this.documentation.openApi30();
@@ -68,11 +72,12 @@ export class DocumentationController {
   @Get('/schemas/template-1.json')
   @Access('public')
   @Operation({
-    summary: 'Read the schema of templates',
-    description: 'JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending.',
+    summary: 'Get the JSON Schema of templates',
+    description:
+      'Returns template schema 1 as JSON Schema, draft 2020-12, for editors and for validation before a request.',
     addition: true,
   })
-  @AnswersDocument('JSON Schema.')
+  @AnswersDocument('The JSON Schema.')
   getTemplateSchema(): object {
     return templateJsonSchema();
   }
@@ -81,9 +86,10 @@ export class DocumentationController {
   @Access('public')
   @SdkIgnored()
   @Operation({
-    summary: 'Tell agents what there is to read',
+    summary: 'List the documentation for agents',
     description:
-      'The guides as Markdown, the document and the schema of templates, by their addresses; see llmstxt.org.',
+      'Returns the addresses of the guides as Markdown, of the OpenAPI document and of the schema of templates; ' +
+      'see llmstxt.org.',
     addition: true,
   })
   @HttpCode(200)

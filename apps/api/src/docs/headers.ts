@@ -14,22 +14,22 @@ const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Such as `order-1047-card-1`. A repeat with the same key and payload within 24 hours gets the first answer and has ' +
-      'no second effect.',
+      'Key of the request, such as `order-1047-card-1`. A repeat with the same key and payload within 24 hours ' +
+      'gets the first response and has no second effect.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   },
   'If-Match': {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `version` from which you made the change, such as `"3"`. Where the newest is another by now, the change is refused ' +
-      'with 409 `template_changed`. Left out: it is put whatever the newest is.',
+      'The `version` on which your change is based, such as `"3"`. If the newest version is another one, the ' +
+      'request is refused with 409 `template_changed`. Without this header, the newest version is not checked.',
     schema: { type: 'string', pattern: '^(\\*|(W/)?"?[1-9][0-9]{0,8}"?)$' },
   },
   'If-None-Match': {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of what you have; 304 if it is still the same.',
+    description: '`ETag` of your copy; the response is 304 if the copy is current.',
     schema: { type: 'string' },
   },
 } as const;
@@ -62,7 +62,7 @@ function addCondition(operation: DocumentedOperation): void {
   addParameter(operation, 'If-None-Match');
   const names: AnswerHeader[] = ['ETag'];
   if (operation.responses['200']?.headers?.['Cache-Control'] !== undefined) names.push('Cache-Control');
-  operation.responses['304'] = { description: 'It is what you have.', headers: headersNamed(...names) };
+  operation.responses['304'] = { description: 'Your copy is current.', headers: headersNamed(...names) };
 }
 
 function namesFor(status: string, operation: DocumentedOperation): AnswerHeader[] {

@@ -109,39 +109,40 @@ function nameOf({ content = {}, headers = {} }: DocumentedResponse): string | un
 /** The version of the interface, fixed by its specification. */
 const INTERFACE_VERSION = '0.1.0';
 
-const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG, JPG, WebP, AVIF or PDF. The same input gives the
-same bytes.
+const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG, JPG,
+WebP, AVIF or PDF. The same input gives the same bytes.
 
-**A first picture.** Take the id of a gallery template from \`GET /v1/templates\`, and send values for its \`fields\`:
+**A first picture.** Get the id of a gallery template from \`GET /v1/templates\`, and send values for its \`fields\`:
 
 \`\`\`sh
 curl -o card.png "$NAQSH/v1/render" -H "Authorization: Bearer $NAQSH_API_KEY" -H 'Content-Type: application/json' \\
   -d '{"template_id": "tpl_…", "data": {"name": "عبد الرحمن"}, "images": {}}'
 \`\`\`
 
-The picture is the body of the answer; \`X-Credits-Charged\` and \`X-Credits-Remaining\` say what it cost. A call that fails
-costs nothing. For many pictures send a table to \`POST /v1/render/batch\`; \`POST /v1/webhook-endpoints\` has you told when it
-is done. There are SDKs for Python and TypeScript, guides at \`/llms.txt\`, and for generators of code that know OpenAPI 3.0
-alone this document as \`/openapi-3.0.json\`.
+The picture is the body of the response. \`X-Credits-Charged\` has its price and \`X-Credits-Remaining\` the balance.
+A failed request costs nothing. For many pictures, send a table to \`POST /v1/render/batch\`; with \`POST
+/v1/webhook-endpoints\` you receive an event when the batch is done. There are SDKs for Python and TypeScript, and
+guides at \`/llms.txt\`. Code generators that support only OpenAPI 3.0 can use \`/openapi-3.0.json\`.
 
-**Keys.** Send yours as \`Authorization: Bearer ak_…\`. A key of the scope \`render\` reaches rendering and reading only. Pages
-of this origin may use the cookie of a session instead.
+**Keys.** Send your key as \`Authorization: Bearer ak_…\`. A key of the scope \`render\` may only render and read.
+Pages of this origin may use the session cookie instead.
 
-**Errors** are \`application/problem+json\` with a stable \`code\`; 422 lists every fault under \`errors\`, each with its
-\`loc\`. Every answer carries \`X-Request-Id\`.
+**Errors** are \`application/problem+json\` with a stable \`code\`. A 422 lists every fault under \`errors\`, each
+with its \`loc\`. Every response has \`X-Request-Id\`.
 
-**Lists** are \`{items, next_cursor}\`, newest first; pass \`next_cursor\` as \`cursor\`, until it is null.
+**Lists** are \`{items, next_cursor}\`, newest first. Pass \`next_cursor\` as \`cursor\` until it is null.
 
-**Idempotency.** Operations with the parameter \`Idempotency-Key\` (1 to 255 visible ASCII characters) honour it:
-a repeat with the same key and payload within 24 hours is answered what the first one was, with
-\`Idempotency-Replayed: true\`, and charges and makes nothing. After a failure the key is free again.
+**Idempotency.** Operations with the parameter \`Idempotency-Key\` (1 to 255 visible ASCII characters) support safe
+retries: a repeat with the same key and payload within 24 hours gets the first response with \`Idempotency-Replayed:
+true\`, and charges and creates nothing. After a failure the key can be used again.
 
-**Limits.** Calls are counted in token buckets, those of operations with a key by user, over all keys and sessions, the
-public ones by address; \`x-rate-limit\` names the bucket. \`RateLimit\` says in every answer what is left, and 429 comes
-with \`Retry-After\`.
+**Limits.** Token buckets limit the rate of requests. Operations with a key count per user, over all keys and
+sessions; public operations count per address. \`x-rate-limit\` names the bucket. Every response has the remaining
+requests in \`RateLimit\`, and a 429 has \`Retry-After\`.
 
-**Data.** Members are snake_case, times RFC 3339 in UTC, ids opaque, lengths in Unicode scalar values. Unknown members
-of a body are refused, unknown query parameters ignored; booleans in queries are \`true false 1 0\`.`;
+**Data.** Members are snake_case, times are RFC 3339 in UTC, ids are opaque, lengths are in Unicode scalar values.
+Unknown members of a body are refused, unknown query parameters are ignored. Booleans in queries are \`true false 1
+0\`.`;
 
 /** The OpenAPI document of an application. It suits every installation until `installedDocument` fits it to one. */
 export function describeApi(app: INestApplication): OpenAPIObject {
@@ -155,7 +156,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'ak_…', description: 'An API key, `ak_…`.' }, BEARER)
     .addCookieAuth(
       SESSION_COOKIE,
-      { type: 'apiKey', in: 'cookie', description: 'Set by `POST /v1/auth/sign-in`.' },
+      { type: 'apiKey', in: 'cookie', description: 'The session cookie, set by `POST /v1/auth/sign-in`.' },
       SESSION,
     )
     .build();

@@ -23,17 +23,17 @@ const LONGEST_ADDRESS = 16 * 1024;
 /** The body of every error in the document. */
 const PROBLEM_SCHEMA = {
   type: 'object',
-  description: 'Every error, RFC 9457. 422 always has `errors`.',
+  description: 'The body of every error, as in RFC 9457. With status 422 it always has `errors`.',
   required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
   properties: {
-    type: { type: 'string', format: 'uri-reference', description: 'Where the code is explained.' },
+    type: { type: 'string', format: 'uri-reference', description: 'Address of the documentation of the code.' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string', description: 'Stable; branch on it.' },
-    detail: { type: 'string', description: 'What to do next.' },
+    code: { type: 'string', description: 'Stable code of the error, for programs.' },
+    detail: { type: 'string', description: 'Explanation of the error and the next step.' },
     // Every answer has it. The examples do not, because one example serves many paths.
     instance: { type: 'string', description: 'Path of the request.' },
-    request_id: { type: 'string', description: 'As in `X-Request-Id`; give it when you ask for help.' },
+    request_id: { type: 'string', description: 'Id of the request, equal to `X-Request-Id`, for support.' },
     errors: { type: 'array', items: { $ref: '#/components/schemas/ProblemFault' } },
   },
 } as const;
@@ -41,16 +41,16 @@ const PROBLEM_SCHEMA = {
 /** One fault of a request. */
 const FAULT_SCHEMA = {
   type: 'object',
-  description: 'One fault of what was sent.',
+  description: 'One fault of the request.',
   required: ['loc', 'msg', 'type'],
   properties: {
     loc: {
       type: 'array',
       items: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
-      description: 'Its place: `body`, `query`, `path` or `header`, then names and positions.',
+      description: 'Location of the fault: `body`, `query`, `path` or `header`, then names and positions.',
     },
-    msg: { type: 'string', description: 'What is wrong, and what to send.' },
-    type: { type: 'string', description: 'A name of pydantic v2: `missing`, `int_parsing`, …' },
+    msg: { type: 'string', description: 'Explanation of the fault and its correction.' },
+    type: { type: 'string', description: 'Type of the fault in pydantic v2: `missing`, `int_parsing`, …' },
   },
 } as const;
 
@@ -63,7 +63,7 @@ export function problemSchemas(): Record<string, object> {
   for (const { code, members } of special) {
     schemas[schemaName(code)] = {
       type: 'object',
-      description: `The problem of the code \`${code}\`.`,
+      description: `Problem with the code \`${code}\`.`,
       allOf: [{ $ref: schemaPath('Problem') }],
       ...requiredOf(members),
       properties: { code: { const: code, type: 'string' }, ...shownMembers(members) },
@@ -151,7 +151,7 @@ function addOtherAnswers(document: OpenAPIObject): void {
       ...(has('4') ? [] : [String(STATUS.headers_too_large.status)]),
       ...(has('2') ? [] : ['default']),
     ]) {
-      const response = { description: 'What HTTP itself refuses, such as headers that are too long.' };
+      const response = { description: 'A refusal by HTTP itself, such as headers that are too long.' };
       addProblem(document, (operation.responses[status] = response), exampleOf(protocolErrors.headers_too_large));
     }
   }

@@ -14,7 +14,7 @@ export function addTemplateComponents(document: OpenAPIObject): void {
     ...schema,
     externalDocs: {
       url: '/schemas/template-1.json',
-      description: `The same as JSON Schema (${String($schema)}), ${String($id)}.`,
+      description: `The same schema as JSON Schema (${String($schema)}), ${String($id)}.`,
     },
   };
   const named = Object.entries($defs).map(([name, part]) => [componentOf(name), localized(part)] as const);

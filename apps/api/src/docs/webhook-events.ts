@@ -27,19 +27,19 @@ const EVENTS: Readonly<Record<WebhookEventType, DescribedEvent>> = {
   'render.batch.completed': {
     data: BatchCompletedEvent,
     summary: 'A batch is done',
-    description: 'Every row is drawn, or has failed.',
+    description: 'Every row is drawn or has failed.',
   },
   'order_job.succeeded': {
     data: OrderJobSucceededEvent,
-    summary: "A card of a store's order is made",
-    description: 'It is charged by then. Nothing that the buyer gave is told.',
+    summary: 'A card of a store order is made',
+    description: 'The card is charged. The event contains no data of the buyer.',
   },
   'order_job.failed': {
     data: OrderJobFailedEvent,
-    summary: "A card of a store's order could not be made",
+    summary: 'A card of a store order failed',
     description:
-      'It cost nothing, and can be tried again once what `error` says is mended. Jobs that an uninstall stops are not told ' +
-      'one by one.',
+      'The card cost nothing. Retry the job after correcting the cause in `error`. An uninstallation stops jobs ' +
+      'without an event for each.',
     texts: {
       ar: {
         error: {
@@ -59,18 +59,20 @@ const EVENTS: Readonly<Record<WebhookEventType, DescribedEvent>> = {
   },
   'claim.created': {
     data: ClaimCreatedEvent,
-    summary: 'A visitor of a campaign has claimed a card',
-    description: 'Nothing that the visitor gave is told.',
+    summary: 'A visitor of a campaign claimed a card',
+    description: 'The event contains no data of the visitor.',
   },
   'credits.low': {
     data: CreditsLowEvent,
-    summary: 'Your credits run out',
-    description: 'A booking brought the balance down to the threshold or below; once each time.',
+    summary: 'Your credits are low',
+    description: 'A booking brought the balance down to the threshold or below. The event is sent once each time.',
   },
   'endpoint.disabled': {
     data: EndpointDisabledEvent,
     summary: 'Another endpoint of yours was disabled',
-    description: 'What is on its way there is given up. `PATCH` it with `{"active": true}` once it works again.',
+    description:
+      'Deliveries in progress to that endpoint are dropped. Send `PATCH` with `{"active": true}` after it works ' +
+      'again.',
   },
 };
 
@@ -84,23 +86,26 @@ const HEADERS = [
   {
     name: 'webhook-id',
     schema: { type: 'string' },
-    description: 'Of the event: the same at every try. Act once on it.',
+    description: 'Id of the event, the same for every try. Act on each id once.',
   },
-  { name: 'webhook-timestamp', schema: { type: 'string' }, description: 'When this try was made, seconds since 1970.' },
+  { name: 'webhook-timestamp', schema: { type: 'string' }, description: 'Time of this try, in seconds since 1970.' },
   {
     name: 'webhook-signature',
     schema: { type: 'string' },
     description:
-      'By the Standard Webhooks scheme: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by full ' +
-      'stops; two, with a space between, for a day after the secret was rotated.',
+      'Signature by the Standard Webhooks scheme: `v1,` and the base64 of the HMAC-SHA256 of id, timestamp and ' +
+      'body, joined by full stops. For a day after a rotation of the secret, there are two signatures, separated ' +
+      'by a space.',
   },
 ].map((header) => ({ ...header, in: 'header', required: true }));
 
 const RESPONSES = {
-  '2XX': { description: 'Taken: it is not sent again.' },
-  '410': { description: 'You want no more: the endpoint is disabled.' },
+  '2XX': { description: 'The event is accepted and not sent again.' },
+  '410': { description: 'The endpoint wants no more events and is disabled.' },
   default: {
-    description: 'Anything else, a redirect too, is tried again over days, and not before `Retry-After` says.',
+    description:
+      'After any other response, including a redirect, the service retries over days, not before the time of ' +
+      '`Retry-After`.',
   },
 };
 
@@ -112,11 +117,11 @@ export function webhooksOf(document: OpenAPIObject): Record<string, object> {
         type: 'object',
         properties: {
           type: { type: 'string', const: type },
-          timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
+          timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
           test: {
             type: 'boolean',
             const: true,
-            description: 'True of a test event, which tells of nothing that happened; else absent.',
+            description: 'True for a test event, which reports nothing that happened; otherwise absent.',
           },
           data: { $ref: getSchemaPath(data) },
         },

@@ -39,7 +39,7 @@ export class FontsController {
   @Access('user', { scope: 'render' })
   @Operation({
     summary: 'List fonts',
-    description: 'All public fonts and your own: what the templates you make may name.',
+    description: 'Returns all public fonts and your own, which your templates may name.',
   })
   @AnswersAll(FontRecord)
   list(@Caller() { user }: Principal): Promise<Font[]> {
@@ -52,11 +52,11 @@ export class FontsController {
   @Operation({
     summary: 'Upload a font',
     description:
-      'The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets ' +
-      'Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked ' +
-      'for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, ' +
-      '`no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, ' +
-      '`unsupported_outlines`, `graphite_only`.',
+      'The service judges the content of the file: its tables, its outlines, its embedding permission, and its ' +
+      'support of Arabic. Uploading the same bytes again returns the existing record under its existing names; if ' +
+      'the request has other names, `warnings` begins with `stored_already`. A refusal names its reason in `code`: ' +
+      '`not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, ' +
+      '`no_outlines`, `unsupported_outlines`, `graphite_only`.',
   })
   @Answers(FontRecord, { description: 'The font with its acceptance report.' })
   @Refuses(...Object.values(fontRefusals))
@@ -69,8 +69,8 @@ export class FontsController {
   @Operation({
     summary: 'Bind fonts',
     description:
-      'The faces that a template with these families would be set in, as they stand now, for editors that draw by the ' +
-      'engine for browsers. Nothing is stored.',
+      'Returns the faces that a template with these families uses now, for editors that draw with the engine for ' +
+      'browsers. Nothing is stored.',
     addition: true,
   })
   @Answers(FontBindingsRecord)
@@ -80,7 +80,10 @@ export class FontsController {
 
   @Get('/:font_id')
   @Access('user', { scope: 'render' })
-  @Operation({ summary: 'Get a font', description: 'A public font or one of your own, with its acceptance report.' })
+  @Operation({
+    summary: 'Get a font',
+    description: 'Returns a public font or one of your own, with its acceptance report.',
+  })
   @Answers(FontRecord)
   get(@Caller() { user }: Principal, @PathId('fnt', 'font_id') id: string): Promise<Font> {
     return this.fonts.require(user.id, id);
@@ -91,8 +94,9 @@ export class FontsController {
   @Operation({
     summary: 'Delete a font',
     description:
-      'One of your own. Refused while the newest version of a template draws with it, be it only for characters that its ' +
-      'other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.',
+      'Deletes one of your own fonts. The request is refused while the newest version of a template draws with the ' +
+      'font, even if only for characters that its other fonts lack. It is also refused while a campaign, a batch ' +
+      'or an order uses a version that draws with the font. Other versions continue to draw with it.',
     addition: true,
   })
   @Answers(DeletedRecord)
@@ -103,7 +107,7 @@ export class FontsController {
 
   @Get('/:font_id/file')
   @Access('user', { scope: 'render' })
-  @Operation({ summary: 'Download a font', description: 'The file as it was uploaded, byte for byte.' })
+  @Operation({ summary: 'Download a font', description: 'Returns the uploaded file, byte for byte.' })
   @AnswersBinary({
     types: ['font/ttf', 'font/otf', 'font/collection', 'font/woff', 'font/woff2'],
     disposition: 'attachment',
@@ -117,7 +121,7 @@ export class FontsController {
   @Access('user', { scope: 'render' })
   @Operation({
     summary: 'Download the face of a font',
-    description: 'The face as the engine reads it: TrueType or OpenType, unpacked. It never changes.',
+    description: 'Returns the face as the engine reads it: unpacked TrueType or OpenType. The face never changes.',
     addition: true,
   })
   @AnswersBinary({ types: ['font/sfnt'], disposition: 'attachment', description: 'The face.', ...IMMUTABLE })

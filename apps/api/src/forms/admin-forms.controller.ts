@@ -21,8 +21,8 @@ export class AdminPaymentRequestsController {
   @Operation({
     summary: 'List payment requests',
     description:
-      'Bank transfers that people have announced, newest first. Settle one, once the money has come, by setting its order to ' +
-      'paid or by a credit adjustment whose reason is its id.',
+      'Returns announced bank transfers, newest first. After the money arrives, settle a request by setting its ' +
+      'order to paid, or by a credit adjustment with its id as the reason.',
   })
   @AnswersPage(PaymentRequestRecord)
   list(@QueryParams() query: FormsQuery): Promise<Page<ListedPaymentRequest>> {
@@ -31,7 +31,10 @@ export class AdminPaymentRequestsController {
 
   @Get('/:payment_request_id')
   @Access('admin')
-  @Operation({ summary: 'Get a payment request', description: 'All that was sent; its receipt is a file of its own.' })
+  @Operation({
+    summary: 'Get a payment request',
+    description: 'Returns all submitted data. The receipt is a separate file.',
+  })
   @Answers(PaymentRequestRecord)
   get(@PathId('prq', 'payment_request_id') id: string): Promise<ListedPaymentRequest> {
     return this.requests.require(id);
@@ -41,7 +44,9 @@ export class AdminPaymentRequestsController {
   @Access('admin')
   @Operation({
     summary: 'Download a receipt',
-    description: 'Always to be saved, never shown in place: a stranger sent it. Its type is what its content is.',
+    description:
+      'Always served as a download, never displayed inline, because a stranger uploaded it. The media type is that ' +
+      'of the content.',
   })
   @AnswersBinary({
     types: ['image/png', 'image/jpeg', 'application/pdf'],
@@ -60,7 +65,10 @@ export class AdminContactSubmissionsController {
 
   @Get()
   @Access('admin')
-  @Operation({ summary: 'List contact submissions', description: 'What came by the contact form, newest first.' })
+  @Operation({
+    summary: 'List contact submissions',
+    description: 'Returns submissions of the contact form, newest first.',
+  })
   @AnswersPage(ContactSubmissionRecord)
   list(@QueryParams() query: FormsQuery): Promise<Page<ContactSubmission>> {
     return this.submissions.list(query);
@@ -68,7 +76,7 @@ export class AdminContactSubmissionsController {
 
   @Get('/:submission_id')
   @Access('admin')
-  @Operation({ summary: 'Get a contact submission', description: 'All that was written.' })
+  @Operation({ summary: 'Get a contact submission', description: 'Returns the complete submission.' })
   @Answers(ContactSubmissionRecord)
   get(@PathId('sub', 'submission_id') id: string): Promise<ContactSubmission> {
     return this.submissions.require(id);

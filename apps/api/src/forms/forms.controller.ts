@@ -16,11 +16,12 @@ export class PaymentRequestsController {
   @Operation({
     summary: 'Announce a bank transfer',
     description:
-      'For who has paid by bank transfer: the amount, what it was for, and the receipt. An administrator, who is told by ' +
-      'mail, looks for the money and then sets the order to paid or adds the credits; this call changes neither. A refused ' +
-      'receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.',
+      'Announces a payment by bank transfer: the amount, its purpose, and the receipt. An administrator gets a ' +
+      'mail, checks that the money arrived, and sets the order to paid or adds the credits; this request changes ' +
+      'neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, ' +
+      '`image_damaged`, `image_too_large`.',
   })
-  @Answers(PaymentRequestReceiptRecord, { description: 'It was received.' })
+  @Answers(PaymentRequestReceiptRecord, { description: 'The announcement is received.' })
   @Refuses(rendererErrors.render_queue_full, ...Object.values(uploadRefusals), ...Object.values(pictureRefusals))
   create(@Form() form: PaymentRequestForm): Promise<Pick<PaymentRequest, 'id'>> {
     return this.requests.create(form.toRequest(), form.attachment, ['body', 'attachment']);
@@ -35,12 +36,12 @@ export class ContactController {
   @Access('public', { limit: 'forms' })
   @Idempotent()
   @Operation({
-    summary: 'Write to us',
+    summary: 'Send a message to the operator',
     description:
-      'The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that ' +
-      'something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set.',
+      'Submits the contact form, which is open to everybody and to pages of every origin. Administrators read the ' +
+      'message and are notified by mail. It is erased after `RETENTION_DAYS_FORMS`, 90 days by default.',
   })
-  @Answers(ContactReceiptRecord, { description: 'It was received.' })
+  @Answers(ContactReceiptRecord, { description: 'The message is received.' })
   create(@JsonBody() body: ContactBody): Promise<Pick<ContactSubmission, 'id'>> {
     return this.submissions.create(body);
   }

@@ -44,7 +44,7 @@ export class AdminGreetingOrdersController {
 
   @Get()
   @Access('admin')
-  @Operation({ summary: 'List the orders of greeting packages', description: 'Drafts are among them.' })
+  @Operation({ summary: 'List the orders of greeting packages', description: 'Returns all orders, including drafts.' })
   @AnswersPage(AdminGreetingOrderRecord)
   list(@QueryParams() query: GreetingOrdersQuery): Promise<Page<GreetingOrder>> {
     return this.orders.list(query);
@@ -54,7 +54,7 @@ export class AdminGreetingOrdersController {
   @Access('admin')
   @Operation({
     summary: 'Get an order of a greeting package',
-    description: 'All of it: its log, recipients and files. A draft is found by its own id.',
+    description: 'Returns the complete order with its log, recipients and files. The id of a draft finds it too.',
   })
   @Answers(AdminGreetingOrderDetailRecord)
   get(@PathId('ord', 'order_id') id: string): Promise<AdministeredOrder> {
@@ -64,24 +64,25 @@ export class AdminGreetingOrdersController {
   @Patch('/:order_id')
   @Access('admin')
   @Operation({
-    summary: 'Change an order of a greeting package',
+    summary: 'Update an order of a greeting package',
     description:
-      'Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, ' +
-      'or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is ' +
-      'its buyer’s. `paid` is for money that came past the payment gateway, which is asked first whether the open page was ' +
-      'paid. What an order was paid with that is cancelled ' +
-      'is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. ' +
-      'One row in the audit trail.\n\n' +
-      'An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from ' +
-      'the version that the template has then, free of credits. Columns of the recipients are fields of the template: one ' +
-      'that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient ' +
-      'whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending ' +
-      '`template_id` or `production_format` produces it anew, unless that version is produced already in that format and no ' +
-      'card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done ' +
-      '(`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. ' +
+      'Omitted members stay unchanged; `null` clears `note`, `template_id` and `delivery_date`. The status moves ' +
+      'one step forward, or to `cancelled` before the order is delivered. Any other change is refused, and so is ' +
+      'the submission of a draft, which only its buyer can submit. `paid` is for money that did not go through the ' +
+      'payment gateway; the service first asks the gateway for a payment on the open page. The amount paid for a ' +
+      'cancelled order is shown as `refund_due`: refund it at the gateway, which reports the refund. The buyer ' +
+      'gets an e-mail about each step. The change is recorded in the audit trail.\n\n' +
+      'An order with a template is produced when it becomes `ready`: a card for each recipient, drawn in the ' +
+      'background with the version that the template has at that moment, without credits. Columns of the ' +
+      'recipients are fields of the template. A column for a required field must exist; a column without a field ' +
+      'is left out and listed in `unused_columns`. A recipient whose card cannot be drawn is listed in `failed` ' +
+      'and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it ' +
+      'again, unless that version is already produced in that format and no card failed. `template_id: null` drops ' +
+      'the production. With a production, `delivered` is refused until the production is done ' +
+      '(`package_unfinished`), and while cards are missing (`package_incomplete`) unless `allow_missing` is sent. ' +
       'A cancelled order loses its cards.',
   })
-  @Answers(AdminGreetingOrderDetailRecord, { description: 'The order as it is now.' })
+  @Answers(AdminGreetingOrderDetailRecord, { description: 'The updated order.' })
   @Refuses(
     greetingPackageErrors.order_transition,
     greetingPackageErrors.package_unfinished,
@@ -103,12 +104,13 @@ export class AdminGreetingOrdersController {
   @Operation({
     summary: 'Replace the recipients of an order',
     description:
-      'For the names that a buyer sends after the order, and for corrections, until the order is `ready`. The amount of the ' +
-      'order stays: there can be no more names than it is the price of, which are at least those that the package includes. ' +
-      'One row in the audit trail.',
+      'Replaces the recipients until the order is `ready`, for names that a buyer sends after the order and for ' +
+      'corrections. The amount of the order stays the same. The number of names is limited by the number that the ' +
+      'amount pays for, which is at least the number included in the package. The change is recorded in the audit ' +
+      'trail.',
     addition: true,
   })
-  @Answers(AdminGreetingOrderDetailRecord, { description: 'The order as it is now.' })
+  @Answers(AdminGreetingOrderDetailRecord, { description: 'The updated order.' })
   @Refuses(greetingPackageErrors.recipients_closed, kernelErrors.dependency_down, tablesErrors.table_queue_full)
   replaceRecipients(
     @PathId('ord', 'order_id') id: string,
@@ -123,16 +125,16 @@ export class AdminGreetingOrdersController {
   @Get('/:order_id/archive')
   @Access('admin')
   @Operation({
-    summary: 'Get the cards of an order',
+    summary: 'Download the cards of an order',
     description:
-      'What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of ' +
-      'their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.',
+      'Returns the produced cards, before and after delivery: a ZIP whose files are named by number, from 1, and ' +
+      'name of their recipients, or one PDF document in the order of the rows. Every download has the same bytes.',
     addition: true,
   })
   @AnswersStream({
     types: ['application/zip', 'application/pdf'],
     disposition: 'attachment',
-    description: 'The archive, or the document.',
+    description: 'The ZIP archive or the PDF document.',
   })
   @Refuses(
     greetingPackageErrors.package_unfinished,
@@ -147,8 +149,8 @@ export class AdminGreetingOrdersController {
   @Get('/:order_id/files/:file_id')
   @Access('admin')
   @Operation({
-    summary: 'Get a file of an order',
-    description: 'The table of recipients as it came, the logo, or an attachment.',
+    summary: 'Download a file of an order',
+    description: 'Returns the uploaded table of recipients, the logo, or an attachment.',
     addition: true,
   })
   @AnswersBinary<OrderFileBytes>({

@@ -10,8 +10,9 @@ export class GreetingConfigController {
   @Get()
   @Access('public')
   @Operation({
-    summary: 'Get what greeting packages there are',
-    description: 'Packages with their prices in halalas, VAT included, occasions, and what a draft may hold.',
+    summary: 'Get the configuration of greeting packages',
+    description:
+      'Returns the packages with their prices in halalas, VAT included, the occasions, and the limits of a draft.',
   })
   @Answers(GreetingConfigRecord)
   get(): PriceListing {

@@ -26,10 +26,10 @@ export class GreetingDraftsController {
   @Access('public', { limit: 'drafts' })
   @Idempotent()
   @Operation({
-    summary: 'Begin a draft of a greeting package',
+    summary: 'Create a draft of a greeting package',
     description:
-      'With whatever is known by now. A row of the table of recipients that is wrong is named by its number and column, the ' +
-      'first hundred; the price is computed from the rows that are there.',
+      'Creates a draft from the data known so far. Faulty rows of the table of recipients are reported by number ' +
+      'and column, up to the first hundred. The price is computed from the rows present.',
   })
   @Answers(GreetingDraftRecord, { description: 'The draft, which can be changed until it is submitted.' })
   @Refuses(...FILE_REFUSALS)
@@ -39,7 +39,7 @@ export class GreetingDraftsController {
 
   @Get('/:draft_id')
   @Access('public', { limit: 'drafts' })
-  @Operation({ summary: 'Get a draft', description: 'Everything that was filled in, for whoever has its id.' })
+  @Operation({ summary: 'Get a draft', description: 'Returns all data of the draft to any caller with its id.' })
   @Answers(GreetingDraftRecord)
   @Refuses(kernelErrors.dependency_down)
   get(@PathId('drf', 'draft_id') id: string): Promise<Draft> {
@@ -49,12 +49,12 @@ export class GreetingDraftsController {
   @Patch('/:draft_id')
   @Access('public', { limit: 'drafts' })
   @Operation({
-    summary: 'Change a draft',
+    summary: 'Update a draft',
     description:
-      'What is sent is changed, and what is left out stays; attachments are added to those that there are. What `remove` ' +
-      'names goes first. Without a body nothing changes.',
+      'Updates the members in the request; omitted members stay unchanged. Attachments are added to the existing ' +
+      'ones. Items in `remove` are removed first. Without a body nothing changes.',
   })
-  @Answers(GreetingDraftRecord, { description: 'The draft as it is now.' })
+  @Answers(GreetingDraftRecord, { description: 'The updated draft.' })
   @Refuses(greetingPackageErrors.draft_closed, ...FILE_REFUSALS)
   update(
     @PathId('drf', 'draft_id') id: string,
@@ -70,9 +70,9 @@ export class GreetingDraftsController {
   @Operation({
     summary: 'Submit a draft',
     description:
-      'Makes it an order that waits for its payment, at the price that the draft has now. What is missing is named at once: ' +
-      'an order needs `occasion`, `package_code`, `language`, and name, e-mail address and phone of a contact. Submitted ' +
-      'again, it answers the same order.',
+      'Turns the draft into an order that waits for its payment, at the current price of the draft. Missing data ' +
+      'are reported at once: an order needs `occasion`, `package_code`, `language`, and the name, e-mail address ' +
+      'and phone of a contact. Submitting again returns the same order.',
   })
   @Answers(GreetingSubmissionRecord, { description: 'The order.' })
   @Refuses(kernelErrors.dependency_down, greetingPackageErrors.draft_closed)

@@ -26,12 +26,12 @@ export class GreetingOrdersController {
   @Access('public', { limit: 'drafts' })
   @Idempotent()
   @Operation({
-    summary: 'Open a page on which an order is paid',
+    summary: 'Open a payment page for an order',
     description:
-      'At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves ' +
-      'nothing: the order is paid once the gateway says so itself.',
+      'Opens a page at the payment gateway; while one is open, the same page is returned. The buyer returns to ' +
+      '`/o/{order_id}`, which proves nothing: the order is paid when the gateway itself confirms the payment.',
   })
-  @Answers(GreetingSessionRecord, { description: 'The page.' })
+  @Answers(GreetingSessionRecord, { description: 'The payment page.' })
   @Refuses(
     kernelErrors.dependency_down,
     paymentsErrors.provider_not_configured,
@@ -44,17 +44,17 @@ export class GreetingOrdersController {
   @Get('/archive')
   @Access('public', { limit: 'drafts' })
   @Operation({
-    summary: 'Get the cards of an order',
+    summary: 'Download the cards of an order',
     description:
-      'Once it is delivered, for whoever has its id: a ZIP whose files are named by number, from 1, and name of their ' +
-      'recipients, or ' +
-      'one PDF document, in the order of the rows. As often as you like, until they are erased.',
+      'Returns the cards of a delivered order to any caller with its id: a ZIP whose files are named by number, ' +
+      'from 1, and name of their recipients, or one PDF document in the order of the rows. The cards can be ' +
+      'downloaded repeatedly until they are erased.',
     addition: true,
   })
   @AnswersStream({
     types: ['application/zip', 'application/pdf'],
     disposition: 'attachment',
-    description: 'The archive, or the document.',
+    description: 'The ZIP archive or the PDF document.',
   })
   @Refuses(
     kernelErrors.dependency_down,
@@ -71,8 +71,10 @@ export class GreetingOrdersController {
   @Get('/summary')
   @Access('public')
   @Operation({
-    summary: 'Get how an order stands',
-    description: 'For whoever has its id. The address and the phone of its contact are masked.',
+    summary: 'Get the summary of an order',
+    description:
+      'Returns the state of the order to any caller with its id. The e-mail address and the phone of its contact ' +
+      'are masked.',
   })
   @Answers(GreetingSummaryRecord)
   @Refuses(kernelErrors.dependency_down)

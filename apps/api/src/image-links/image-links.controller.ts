@@ -15,11 +15,13 @@ const PICTURE = {
   documentedHeaders: {
     'Cache-Control': {
       description:
-        '`public`: a year and `immutable` where the link names a version, else five minutes, and a day while caches ask again or the service is away; never past `exp`.',
+        '`public`. A link that names a version is cached for a year with `immutable`, any other link for five ' +
+        'minutes. Caches may serve a stale copy for a day while they revalidate or the service is down. No copy is ' +
+        'fresh after `exp`.',
       schema: { type: 'string' as const },
     },
     Vary: {
-      description: '`Origin`; and `Accept` for a link that ends with `.auto`.',
+      description: '`Origin`, and `Accept` for a link that ends with `.auto`.',
       schema: { type: 'string' as const },
     },
   },
@@ -50,12 +52,13 @@ export class ImageLinksController {
   @Operation({
     summary: 'Get the image of a readable link',
     description:
-      '`sig` is the base64url of the HMAC-SHA256, by the secret of the signing key, over these lines: `naqsh-image-link-v1`, the id of ' +
-      'the key, the template, the format, and the query without `sig`, its names and values in NFC and percent-encoded as RFC ' +
-      '3986 has it, sorted by name. The SDKs make such links without a call (`signUrl`, `sign_url`), `POST /v1/render/link` makes ' +
-      'one here. A distinct picture of an account costs one credit for as long as it is kept, however often and under ' +
-      'however many links it is asked for. Calls that come together wait for one render. With `on_error=image` a picture that ' +
-      'says what is wrong takes the place of a problem, with the status 200.',
+      '`sig` is the base64url of the HMAC-SHA256, with the secret of the signing key, of these lines: ' +
+      '`naqsh-image-link-v1`, the id of the key, the template, the format, and the query without `sig`, with names ' +
+      'and values in NFC, percent-encoded as in RFC 3986 and sorted by name. The SDKs create such links without a ' +
+      'call (`signUrl`, `sign_url`); `POST /v1/render/link` creates one on the service. Each distinct picture of ' +
+      'an account costs one credit for as long as it is stored, regardless of the number of requests and links. ' +
+      'Concurrent requests wait for one render. With `on_error=image`, an error returns a picture of the error ' +
+      'message with the status 200 instead of a problem.',
     addition: true,
   })
   @ReadableParameters()
@@ -69,7 +72,8 @@ export class ImageLinksController {
   @Access('signed')
   @Operation({
     summary: 'Get the image of a compact link',
-    description: 'The same link without a query, signed by the same text.',
+    description:
+      'Returns the same image as the readable link, by an address without a query and with the same signature.',
     addition: true,
   })
   @CompactParameters()

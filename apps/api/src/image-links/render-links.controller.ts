@@ -25,10 +25,10 @@ export class RenderLinksController {
   @Access('user', { scope: 'render' })
   @SdkMethod('create_link')
   @Operation({
-    summary: 'Make a signed link to an image',
+    summary: 'Create a signed link to an image',
     description:
-      'The address of a picture for `<img src>`, e-mails and social networks, signed by one of your signing keys. It is drawn ' +
-      'and paid when somebody first asks for it. Free of charge, as nothing is drawn here.',
+      'Creates the address of a picture for `<img src>`, e-mails and social networks, signed with one of your ' +
+      'signing keys. The picture is drawn and charged on the first request for it. Creating the link is free.',
     addition: true,
   })
   @Answers(LinkRecord, { description: 'The link.' })

@@ -25,7 +25,7 @@ export class SigningKeysController {
   @Access('user')
   @Operation({
     summary: 'List my signing keys',
-    description: 'The last fifty that were revoked too. Secrets are not shown.',
+    description: 'Returns all active keys and the last fifty revoked ones, without their secrets.',
     addition: true,
   })
   @AnswersAll(SigningKeyRecord)
@@ -37,14 +37,15 @@ export class SigningKeysController {
   @Access('user')
   @Header('Cache-Control', 'no-store')
   @Operation({
-    summary: 'Make a signing key',
+    summary: 'Create a signing key',
     description:
-      'A site signs links to images with it, and can do nothing else. The answer is the only time that `secret` is shown; for ' +
-      'that reason this operation ignores `Idempotency-Key`. At most 50 keys may be there that are not revoked.',
+      'A site signs links to images with this key, which can do nothing else. Only this response contains ' +
+      '`secret`; the operation therefore ignores `Idempotency-Key`. An account has at most 50 keys that are not ' +
+      'revoked.',
     addition: true,
   })
   @Answers(SigningKeySecretRecord, {
-    description: 'The key. Keep its secret now.',
+    description: 'The key with its secret. Store the secret now.',
     documentedHeaders: headersNamed('Cache-Control'),
   })
   @Refuses(notFound('template'), imageLinksErrors.too_many_signing_keys)
@@ -56,10 +57,11 @@ export class SigningKeysController {
   @Access('user')
   @Header('Cache-Control', 'no-store')
   @Operation({
-    summary: 'Change a signing key',
+    summary: 'Update a signing key',
     description:
-      'A link that the presets no longer allow is refused from the next call on. `rotate_secret` makes a new secret; links of ' +
-      'the one before work for `keep_previous_days`, those of older ones end.',
+      'Links that the presets no longer allow are refused from the next request on. `rotate_secret` creates a new ' +
+      'secret. Links signed with the previous secret work for `keep_previous_days`; links signed with older ' +
+      'secrets stop working.',
     addition: true,
   })
   @Answers(SigningKeySecretRecord, { documentedHeaders: headersNamed('Cache-Control') })
@@ -76,7 +78,8 @@ export class SigningKeysController {
   @Access('user')
   @Operation({
     summary: 'Revoke a signing key',
-    description: 'Links that it signed are refused from the next call on. Revoking it again changes nothing.',
+    description:
+      'Links signed with the key are refused from the next request on. Revoking a revoked key changes nothing.',
     addition: true,
   })
   @Answers(DeletedRecord)

@@ -29,7 +29,8 @@ export class ApiKeysController {
   @Access('user')
   @Operation({
     summary: 'List my API keys',
-    description: 'The last hundred that were revoked too. The keys themselves are not kept.',
+    description:
+      'Returns all active keys and the last hundred revoked ones. The service does not store the keys themselves.',
     addition: true,
   })
   @AnswersAll(ApiKeyRecord)
@@ -41,14 +42,15 @@ export class ApiKeysController {
   @Access('user')
   @Header('Cache-Control', 'no-store')
   @Operation({
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     description:
-      'The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores ' +
-      '`Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none.',
+      'Only this response contains `key`, because the service stores a hash of it. The operation therefore ignores ' +
+      '`Idempotency-Key`. An account has at most 100 keys that are not revoked. A key with a cap cannot create ' +
+      'keys.',
     addition: true,
   })
   @Answers(IssuedApiKeyRecord, {
-    description: 'The key. Keep it now.',
+    description: 'The key. Store it now.',
     documentedHeaders: headersNamed('Cache-Control'),
   })
   @Refuses(noSuch('user'), identityErrors.too_many_keys, creditsErrors.key_has_cap, creditsErrors.credits_off)
@@ -59,12 +61,12 @@ export class ApiKeysController {
   @Patch('/:key_id')
   @Access('user')
   @Operation({
-    summary: 'Cap what an API key may spend',
+    summary: 'Cap the spending of an API key',
     description:
-      'The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; ' +
-      'for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would ' +
-      'pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap ' +
-      'changes none.',
+      'The cap counts from the next charge on, for every use of the key. A new amount for the same period keeps ' +
+      'the credits spent in it; with a new period, counting starts now. To restart a `total`, clear the cap and ' +
+      'set it again. A charge beyond the cap is refused with 402 `spend_cap_reached`, and rows of batches fail ' +
+      'with that code. A key with a cap cannot change caps.',
     addition: true,
   })
   @Answers(ApiKeyRecord)
@@ -81,7 +83,7 @@ export class ApiKeysController {
   @Access('user')
   @Operation({
     summary: 'Revoke an API key',
-    description: 'It is refused from the next call on, everywhere. Revoking it again changes nothing.',
+    description: 'The key is refused from the next request on, everywhere. Revoking a revoked key changes nothing.',
     addition: true,
   })
   @Answers(DeletedRecord)

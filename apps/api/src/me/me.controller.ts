@@ -28,7 +28,10 @@ export class MeController {
 
   @Get()
   @Access('user', { scope: 'render', whileSuspended: true })
-  @Operation({ summary: 'Get my account', description: 'Answers suspended users too, who are refused elsewhere.' })
+  @Operation({
+    summary: 'Get my account',
+    description: 'Returns the account of the caller. Suspended users can use this operation; all others refuse them.',
+  })
   @Answers(MeRecord)
   get(@Caller() { user }: Principal): Promise<Account> {
     return this.accounts.describe(user);
@@ -37,11 +40,12 @@ export class MeController {
   @Patch()
   @Access('user')
   @Operation({
-    summary: 'Change the settings of my account',
+    summary: 'Update the settings of my account',
     description:
-      '`name` and `locale` are as at sign-up: an empty name takes it away, and mails are written in the language. ' +
-      'With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` ' +
-      'and thumbnails need. Turning it off erases at once what was kept. What is left out stays.',
+      '`name` and `locale` are the same as at sign-up: an empty name removes the name, and mails are written in ' +
+      'the language. With `keep_requests`, requests of future renders are kept for 7 days, which `POST ' +
+      '/v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases the kept requests at once. ' +
+      'Omitted members stay unchanged.',
     addition: true,
   })
   @Answers(MeRecord)
@@ -55,9 +59,10 @@ export class MeController {
   @Operation({
     summary: 'Erase my account',
     description:
-      'For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was ' +
-      'bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for ' +
-      '`Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two.',
+      'Erases the account permanently: the address, the name, the password, all keys and sessions, templates, ' +
+      'fonts, assets and the log of renders. Records of purchases and spending stay under an id that identifies ' +
+      'nobody. Remaining credits are forfeited. Responses kept for `Idempotency-Key` are erased within 24 hours, ' +
+      'and data of calls in progress within an hour or two.',
     addition: true,
   })
   @Answers(DeletedRecord, { documentedHeaders: headersNamed('Set-Cookie', 'Cache-Control') })

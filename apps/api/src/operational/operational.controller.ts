@@ -30,10 +30,11 @@ export class OperationalController {
   @Get('/healthz')
   @Access('public', { limit: null })
   @Operation({
-    summary: 'Tell whether the process lives',
-    description: 'For restarts: touches no database, storage or engine, and answers while they are down.',
+    summary: 'Check that the process is alive',
+    description:
+      'Liveness check for restarts. It uses no database, storage or engine, and responds while they are down.',
   })
-  @Answers(HealthRecord, { description: 'It lives.' })
+  @Answers(HealthRecord, { description: 'The process is alive.' })
   getHealth(): { status: 'ok' } {
     return this.operational.liveness();
   }
@@ -41,17 +42,21 @@ export class OperationalController {
   @Get('/readyz')
   @Access('public', { limit: null })
   @Operation({
-    summary: 'Tell whether the service can work',
+    summary: 'Check that the service is ready',
     description:
-      'For load balancers: asks database, migrations, storage, engine, queue and limits, and names what fails and why. Without limits (Redis), or without a store that it has used before, it is `degraded` and still 200: renders go on whose parts are in memory or can be made anew. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers.',
+      'Readiness check for load balancers. Checks the database, migrations, storage, engine, queue and limits, and ' +
+      'returns each failure with its cause. Without limits (Redis), or without a store used before, the status is ' +
+      '`degraded` and still 200: renders continue if their parts are in memory or can be created again. An ' +
+      'instance that is shutting down is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still ' +
+      'responds.',
   })
   @Answers(ReadinessRecord, {
-    description: 'It can work, or renders can: `degraded`.',
+    description: 'The service is ready, or only renders work: `degraded`.',
     status: (value: Readiness) => ReadinessRecord.statusOf(value),
   })
   @ApiResponse({
     status: 503,
-    description: 'A part fails without which nothing works: its `ok` is false. Or the instance is about to stop.',
+    description: 'An essential part fails: its `ok` is false. Or the instance is shutting down.',
     type: ReadinessRecord,
     example: NOT_READY,
   })
@@ -62,15 +67,16 @@ export class OperationalController {
   @Get('/metrics')
   @Access('public', { limit: null, metricsToken: true })
   @Operation({
-    summary: 'Read the figures of this process',
+    summary: 'Get the metrics of the process',
     description:
-      'For Prometheus, in its text format: requests, renders, jobs, connections, memory. Where `METRICS_TOKEN` is set, send it as `Authorization: Bearer …`.',
+      'Returns metrics in the text format of Prometheus: requests, renders, jobs, connections, memory. If ' +
+      '`METRICS_TOKEN` is set, send it as `Authorization: Bearer …`.',
   })
   @HttpCode(200)
   @Header('Content-Type', METRICS_TYPE)
   @ApiResponse({
     status: 200,
-    description: 'The figures.',
+    description: 'The metrics.',
     content: { 'text/plain': { schema: { type: 'string' }, example: METRICS_EXAMPLE } },
   })
   getMetrics(): Promise<string> {
@@ -80,8 +86,10 @@ export class OperationalController {
   @Get('/version')
   @Access('public', { limit: null })
   @Operation({
-    summary: 'Tell which release runs',
-    description: 'Name, version and commit of the service, version of the engine, and the version in the paths.',
+    summary: 'Get the release',
+    description:
+      'Returns the name, version and commit of the service, the version of the engine, and the version in the ' +
+      'paths.',
   })
   @Answers(VersionRecord, { description: 'The release.' })
   getVersion(): Release {
@@ -91,12 +99,12 @@ export class OperationalController {
   @Post('/v1/self-test')
   @Access('user')
   @Operation({
-    summary: 'Try what a render needs',
+    summary: 'Run the self-test',
     description:
-      'Draws built-in specimens and compares their hashes, which are the same on every machine, and writes and reads the ' +
-      'storage. Answers 200 whatever it finds: `ok` says it. Free of charge.',
+      'Draws built-in specimens and compares their hashes, which are the same on every machine, and writes to and ' +
+      'reads from the storage. The status is always 200; `ok` has the result. The self-test is free.',
   })
-  @Answers(SelfTestRecord, { description: 'What was found, step by step.' })
+  @Answers(SelfTestRecord, { description: 'The result of each step.' })
   runSelfTest(): Promise<SelfTest> {
     return this.selfTest.run();
   }

@@ -13,14 +13,15 @@ export class GatewayWebhooksController {
   @Post()
   @Access('webhook')
   @Operation({
-    summary: 'Take a webhook of the payment gateway in',
+    summary: 'Receive a webhook of the payment gateway',
     description:
-      'Proved as its gateway does: a webhook of Moyasar holds the secret it was registered with, now or before, as ' +
-      '`secret_token`, which is not kept; register it with `http_method` `post`. One of the other kind of account, test or ' +
-      'live, is refused. Answered at once; the worker then asks the gateway how the payment stands, and acts on that alone. ' +
-      'One that is sent again has no second effect. `webhook_verification` is confirmed by itself.',
+      'The webhook is authenticated by the method of its gateway. A webhook of Moyasar contains its current or ' +
+      'previous secret as `secret_token`, which is not stored; register it with `http_method` `post`. A webhook of ' +
+      'the other kind of account, test or live, is refused. The response is immediate; the worker then asks the ' +
+      'gateway for the state of the payment, and acts on that alone. A repeated webhook has no second effect. ' +
+      '`webhook_verification` is confirmed automatically.',
   })
-  @Answers(WebhookReceiptRecord, { description: 'What became of it.' })
+  @Answers(WebhookReceiptRecord, { description: 'The outcome of the webhook.' })
   @Refuses(kernelErrors.dependency_down, paymentsErrors.provider_not_configured, paymentsErrors.webhook_unverified)
   receive(@Paygate() gateway: string, @RawRequest() webhook: IncomingWebhook): Promise<WebhookReceipt> {
     return this.webhooks.receiveAt(gateway, webhook);

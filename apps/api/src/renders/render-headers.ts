@@ -29,29 +29,29 @@ export function setHeaders({
 const text = { type: 'string' } as const;
 
 export const RENDER_HEADERS = {
-  'X-Render-Id': { description: 'The id of this render.', schema: text },
-  'X-Template-Version': { description: 'The version that was rendered.', schema: { type: 'integer' as const } },
-  'X-Credits-Charged': { description: 'What the picture cost.', schema: { type: 'integer' as const } },
-  'X-Credits-Remaining': { description: 'The balance after it.', schema: { type: 'integer' as const } },
+  'X-Render-Id': { description: 'Id of the render.', schema: text },
+  'X-Template-Version': { description: 'Rendered version of the template.', schema: { type: 'integer' as const } },
+  'X-Credits-Charged': { description: 'Price of the picture in credits.', schema: { type: 'integer' as const } },
+  'X-Credits-Remaining': { description: 'Balance after the render, in credits.', schema: { type: 'integer' as const } },
   'X-Render-Warnings': {
     description:
-      'Codes such as `missing_glyph, shrunk, ellipsized, fallback_font, no_italic, no_axis, reordered_digits, ' +
-      'justified_by_spaces, lines_touch, list_cut, list_shrunk, text_on_path_cut`, and for QR codes and barcodes `code_low_contrast, code_too_small, ' +
-      'code_quiet_zone`; absent when there are none.',
+      'Codes of the warnings, such as `missing_glyph, shrunk, ellipsized, fallback_font, no_italic, no_axis, ' +
+      'reordered_digits, justified_by_spaces, lines_touch, list_cut, list_shrunk, text_on_path_cut`, and for QR ' +
+      'codes and barcodes `code_low_contrast, code_too_small, code_quiet_zone`. Absent if there are no warnings.',
     schema: text,
   },
   'Server-Timing': {
     description:
-      'Milliseconds of access, body, bind, fetch and decode (pictures), queue, layout, raster (0 for PDF), encode, db and ' +
-      'answer, which add up to total: from the arrival of the request to the headers of the answer. A call with an ' +
-      '`Idempotency-Key` is told from fetch to db.',
+      'Milliseconds of access, body, bind, fetch and decode (pictures), queue, layout, raster (0 for PDF), encode, ' +
+      'db and answer. They add up to total, the time from the arrival of the request to the headers of the ' +
+      'response. A request with an `Idempotency-Key` has only the steps from fetch to db.',
     schema: text,
   },
 };
 
 export const SET_HEADERS = {
   'X-Template-Version': RENDER_HEADERS['X-Template-Version'],
-  'X-Credits-Charged': { ...RENDER_HEADERS['X-Credits-Charged'], description: 'The price of all pictures.' },
+  'X-Credits-Charged': { ...RENDER_HEADERS['X-Credits-Charged'], description: 'Price of all pictures in credits.' },
   'X-Credits-Remaining': RENDER_HEADERS['X-Credits-Remaining'],
   'X-Render-Warnings': RENDER_HEADERS['X-Render-Warnings'],
 };

@@ -54,16 +54,16 @@ export class RendersController {
   @Operation({
     summary: 'Render an image',
     description:
-      'Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. ' +
-      'A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, ' +
-      'shapes and codes as vectors, pictures without loss at the size that `scale` says. ' +
-      'An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that ' +
-      '`If-None-Match` names by its `ETag`: it is answered 304.',
+      'Renders a template with your data and returns the picture. The same version, data, images and options give ' +
+      'the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for ' +
+      'copying and searching, shapes and codes as vectors, and lossless pictures at the size given by `scale`. An ' +
+      'image costs one credit, charged when it is finished. A failed render costs nothing. A picture whose `ETag` ' +
+      'is in `If-None-Match` is answered with 304 and costs nothing.',
   })
   @AnswersBinary<Render>({
     types: Object.values(CONTENT_TYPES),
     disposition: 'inline',
-    description: 'The picture, or the PDF.',
+    description: 'The picture or the PDF.',
     headers: renderHeaders,
     documentedHeaders: RENDER_HEADERS,
   })
@@ -84,15 +84,16 @@ export class RendersController {
   @Operation({
     summary: 'Render a template in several sizes',
     description:
-      "The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by " +
-      'size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of ' +
-      'them are charged together once all are finished: where one fails, the set fails and costs nothing.',
+      "Renders the same data in each of the template's sizes, or in those listed in `sizes`, and returns a ZIP. " +
+      'Its entries are named by size, such as `story.png`, or `template.png` for a template without sizes. Each ' +
+      'picture costs one credit. All pictures are charged together after the last one is finished: if one fails, ' +
+      'the set fails and costs nothing.',
     addition: true,
   })
   @AnswersBinary<RenderSet>({
     types: ['application/zip'],
     disposition: 'attachment',
-    description: 'The pictures.',
+    description: 'The ZIP of the pictures.',
     headers: setHeaders,
     documentedHeaders: SET_HEADERS,
   })
@@ -109,13 +110,13 @@ export class RendersController {
   @Post('/templates/:template_id/measure')
   @Access('user', { scope: 'render' })
   @Operation({
-    summary: 'Measure the texts',
+    summary: 'Measure the texts of a template',
     description:
-      'Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, ' +
-      'and the warnings. Free of charge.',
+      'Lays out the text layers as a render does, without drawing them. Returns their lines, the font size used, ' +
+      'the position of the ink, and the warnings. Measuring is free.',
     addition: true,
   })
-  @Answers(MeasureRecord, { description: 'How the text layers come out.' })
+  @Answers(MeasureRecord, { description: 'The layout of the text layers.' })
   @Refuses(...DRAWING_REFUSALS)
   measure(
     @Caller() { user }: Principal,
@@ -130,11 +131,11 @@ export class RendersController {
   @Operation({
     summary: 'List renders',
     description:
-      'Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are ' +
-      'kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an ' +
-      'earlier one are counted in its `repeats`. What is refused before ' +
-      'it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that ' +
-      'failed are in their own lists.',
+      'Returns your own renders, newest first: charged renders from every source, and failed renders of the API. ' +
+      'Failures are kept for 90 days unless the operator sets another period. After 60 failures in a minute, a ' +
+      'failure with the code of an earlier one is counted in its `repeats`. Requests refused before a render ' +
+      'begins, such as a body that is not JSON or an image that is not base64, are not listed. Failed rows of ' +
+      'batches, claims and store orders are in their own lists.',
     addition: true,
   })
   @AnswersPage(LoggedRenderRecord)
@@ -147,8 +148,8 @@ export class RendersController {
   @Operation({
     summary: 'Get a render',
     description:
-      'One of your own, with its timings and the outline of its request: names, types and lengths, and no value. The outline is ' +
-      'kept for 90 days, of at most 300 renders a minute.',
+      'Returns one of your own renders with its timings and the outline of its request: names, types and lengths, ' +
+      'without values. Outlines are kept for 90 days, for at most 300 renders a minute.',
     addition: true,
   })
   @Answers(RenderEntryRecord)
@@ -161,8 +162,8 @@ export class RendersController {
   @Operation({
     summary: 'Get the thumbnail of a render',
     description:
-      'Drawn from the kept request in the version that was rendered, at most 320 pixels on the longer side, as PNG. Free of ' +
-      'charge. It needs `keep_requests` of `PATCH /v1/me`.',
+      'Draws the kept request with the rendered version, at most 320 pixels on the longer side, as PNG. The ' +
+      'thumbnail is free. It needs `keep_requests` of `PATCH /v1/me`.',
     addition: true,
   })
   @AnswersBinary<RenderThumbnail>({ types: ['image/png'], disposition: 'inline', description: 'The thumbnail.' })
@@ -181,14 +182,15 @@ export class RendersController {
   @Operation({
     summary: 'Replay a render',
     description:
-      'Renders the kept request again, with the newest version of its template or the one that you name, and answers as ' +
-      '`POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH /v1/me`.',
+      'Renders the kept request again, with the newest version of its template or a version that you name, and ' +
+      'returns the same response as `POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH ' +
+      '/v1/me`.',
     addition: true,
   })
   @AnswersBinary<Render>({
     types: Object.values(CONTENT_TYPES),
     disposition: 'inline',
-    description: 'The picture, or the PDF.',
+    description: 'The picture or the PDF.',
     headers: renderHeaders,
     documentedHeaders: RENDER_HEADERS,
   })

@@ -13,10 +13,10 @@ export class SandboxStoreController {
   @Get()
   @Access('public')
   @Operation({
-    summary: "Show the sandbox's store",
+    summary: 'Show the sandbox store',
     description:
-      'A store to try order jobs with, in which nothing is paid or sent. With `?order=` the order of that id, and its card ' +
-      'once it is made.',
+      'A store for trying out order jobs, in which nothing is paid or sent. With `?order=` it shows the order with ' +
+      'that id, and its card once it is made.',
     addition: true,
   })
   @AnswersHtml()
@@ -29,10 +29,10 @@ export class SandboxStoreController {
   @Post('/orders')
   @Access('public', { trustedOrigin: true })
   @Operation({
-    summary: "Order something in the sandbox's store",
+    summary: 'Place an order in the sandbox store',
     description:
-      'Keeps the order, sends the webhook that a platform would send, signed, and shows the order; a refusal shows the ' +
-      'store again, with what was typed.',
+      'Saves the order, sends the signed webhook that a platform would send, and shows the order. After a refusal, ' +
+      'the page shows the store with the input.',
     addition: true,
   })
   @AnswersHtml()

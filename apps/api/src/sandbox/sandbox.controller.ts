@@ -17,7 +17,7 @@ import { SandboxForm } from './sandbox.body.js';
 import { SandboxPages } from './sandbox-pages.service.js';
 
 @ApiNotFoundResponse({
-  description: 'A page too, for who accepts `text/html`.',
+  description: 'Also a page, for clients that accept `text/html`.',
   content: { 'text/html': { schema: { type: 'string' } } },
 })
 @Controller('/sandbox/checkout')
@@ -27,9 +27,10 @@ export class SandboxController {
   @Get('/:id')
   @Access('public')
   @Operation({
-    summary: "Show the sandbox's payment page",
+    summary: 'Show the sandbox payment page',
     description:
-      'Where a checkout leads while no real provider is set up. No money moves. It can be paid until its time is up.',
+      'The payment page of a checkout if no real provider is configured. No money moves. The checkout can be paid ' +
+      'until it expires.',
     addition: true,
   })
   @AnswersHtml()
@@ -42,8 +43,9 @@ export class SandboxController {
   @Post('/:id')
   @Access('public')
   @Operation({
-    summary: "Act on the sandbox's payment page",
-    description: 'Pays, fails, expires or refunds, and sends the webhooks that a provider would send, signed.',
+    summary: 'Act on the sandbox payment page',
+    description:
+      'Pays, fails, expires or refunds the checkout, and sends the signed webhooks that a provider would send.',
     addition: true,
   })
   @AnswersHtml()

@@ -18,9 +18,11 @@ export class SiteImagesController {
   @Operation({
     summary: 'Get the image of a page',
     description:
-      'For `<meta property="og:image">`, without a signature. The page has to be of one of the hosts of the site, and there: it is ' +
-      'read at most every ten minutes. The first rule of the site for its path decides the template and its values. A distinct ' +
-      'picture of an account costs one credit for as long as it is kept, as those of links do, within the daily limit of the site.',
+      'Returns an image for `<meta property="og:image">`, without a signature. The page must exist and belong to ' +
+      'one of the hosts of the site. The service reads a page at most every ten minutes. The first rule of the ' +
+      'site that matches the path determines the template and its values. Each distinct picture of an account ' +
+      'costs one credit for as long as it is stored, like pictures of links, and counts against the daily limit of ' +
+      'the site.',
     addition: true,
   })
   @AnswersBinary<LinkImage>({
@@ -30,7 +32,9 @@ export class SiteImagesController {
     headers: ({ caching }) => ({ 'Cache-Control': caching }),
     documentedHeaders: {
       'Cache-Control': {
-        description: '`public`: five minutes, and a day while caches ask again or the service is away.',
+        description:
+          '`public`, for five minutes. Caches may serve a stale copy for a day while they revalidate or the service ' +
+          'is down.',
         schema: { type: 'string' },
       },
     },

@@ -28,7 +28,7 @@ export class SitesController {
 
   @Get()
   @Access('user')
-  @Operation({ summary: 'List my sites', description: 'The newest first.', addition: true })
+  @Operation({ summary: 'List my sites', description: 'Returns your sites, newest first.', addition: true })
   @AnswersAll(SiteRecord)
   list(@Caller() { user }: Principal): Promise<Site[]> {
     return this.sites.list(user);
@@ -37,10 +37,10 @@ export class SitesController {
   @Post()
   @Access('user')
   @Operation({
-    summary: 'Make a site',
+    summary: 'Create a site',
     description:
-      'Pages of its hosts get pictures by `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone decide the picture. ' +
-      'At most 50 sites may be there.',
+      "Pages of the site's hosts get images at `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone " +
+      'determine the image. An account has at most 50 sites.',
     addition: true,
   })
   @Answers(SiteRecord, { description: 'The site.' })
@@ -51,7 +51,7 @@ export class SitesController {
 
   @Get('/:site_id')
   @Access('user')
-  @Operation({ summary: 'Get a site', description: 'With its rules.', addition: true })
+  @Operation({ summary: 'Get a site', description: 'Returns a site with its rules.', addition: true })
   @Answers(SiteRecord)
   get(@Caller() { user }: Principal, @PathId('sit', 'site_id') id: string): Promise<Site> {
     return this.sites.require(user, id);
@@ -59,7 +59,7 @@ export class SitesController {
 
   @Patch('/:site_id')
   @Access('user')
-  @Operation({ summary: 'Change a site', description: 'It holds from the next call on.', addition: true })
+  @Operation({ summary: 'Update a site', description: 'Changes apply to the next request.', addition: true })
   @Answers(SiteRecord)
   @Refuses(notFound('template'))
   update(
@@ -74,7 +74,7 @@ export class SitesController {
   @Access('user')
   @Operation({
     summary: 'Delete a site',
-    description: 'Its pages get no pictures from the next call on.',
+    description: 'Pages of the site get no images from the next request on.',
     addition: true,
   })
   @Answers(DeletedRecord)
@@ -85,10 +85,10 @@ export class SitesController {
   @Post('/:site_id/preview')
   @Access('user', { limit: 'previews' })
   @Operation({
-    summary: 'Preview a page',
+    summary: 'Preview the image of a page',
     description:
-      'Reads the page now, and draws its picture: which rule is for it, what the page tells, and the values that the rule takes ' +
-      'of that. Free of charge.',
+      'Reads the page now and draws its image. Returns the matching rule, the facts of the page, and the values ' +
+      'that the rule takes from them. The preview is free.',
     addition: true,
   })
   @Answers(SitePreviewRecord, { description: 'The picture and its values.' })

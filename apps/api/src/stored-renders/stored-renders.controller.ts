@@ -39,13 +39,14 @@ export class StoredRendersController {
   @Operation({
     summary: 'Render an image and store it',
     description:
-      'Renders as `POST /v1/render`, and stores the file instead of answering it: here behind a link for 60 seconds to 30 days, or ' +
-      'in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and charged then: what is not stored costs ' +
-      'nothing, and what can not be charged is deleted. A file that is stored is charged even if the caller has gone; a repeat with ' +
-      'the same `Idempotency-Key` gets the same answer. A bucket gets three tries within 30 seconds.',
+      'Renders like `POST /v1/render`, and stores the file instead of returning it: behind a link for 60 seconds ' +
+      'to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and then ' +
+      'charged. A file that cannot be stored costs nothing, and a file that cannot be charged is deleted. A stored ' +
+      'file is charged even if the caller disconnects; a repeat with the same `Idempotency-Key` gets the same ' +
+      'response. The service tries a bucket three times within 30 seconds.',
     addition: true,
   })
-  @Answers(StoredRenderRecord, { description: 'The place of the file.' })
+  @Answers(StoredRenderRecord, { description: 'The address of the file.' })
   @Refuses(
     notFound('destination'),
     destinationsErrors.destination_failed,
@@ -66,13 +67,15 @@ export class StoredRendersController {
   @Access('signed')
   @Operation({
     summary: 'Download a stored render',
-    description: 'By a signed link, as `POST /v1/render/store` answers it. After its time there is no such file.',
+    description:
+      'Returns the file by the signed link from `POST /v1/render/store`. After the link expires, the file is ' +
+      'deleted.',
     addition: true,
   })
   @AnswersBinary<LinkedFile>({
     types: Object.values(CONTENT_TYPES),
     disposition: 'inline',
-    description: 'The picture, or the PDF.',
+    description: 'The picture or the PDF.',
     ...UNTIL_LINK_ENDS,
   })
   @Refuses(linksErrors.bad_signature, kernelErrors.dependency_down)

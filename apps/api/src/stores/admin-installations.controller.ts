@@ -30,7 +30,7 @@ export class AdminInstallationsController {
   @Access('admin')
   @Operation({
     summary: 'List installations',
-    description: 'Every store that installed the application, newest first.',
+    description: 'Returns every store that installed the application, newest first.',
   })
   @AnswersPage(InstallationRecord)
   @Refuses(storeErrors.no_such_platform)
@@ -40,7 +40,10 @@ export class AdminInstallationsController {
 
   @Get('/:merchant_id')
   @Access('admin')
-  @Operation({ summary: 'Get an installation', description: 'Whosever it is. Its tokens are shown to nobody.' })
+  @Operation({
+    summary: 'Get an installation',
+    description: 'Returns the installation of any owner, without its tokens.',
+  })
   @Answers(InstallationRecord)
   get(@Ecom() platform: string, @PathAnyMerchant() merchantId: string): Promise<Store> {
     return this.stores.requireAny(platform, merchantId);
@@ -51,7 +54,8 @@ export class AdminInstallationsController {
   @Operation({
     summary: 'Refresh the tokens of an installation',
     description:
-      'At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones.',
+      'Refreshes the tokens at once. The service also refreshes them by itself, long before they expire. ' +
+      'Concurrent requests get the same tokens.',
   })
   @Answers(InstallationRecord, { description: 'The installation.' })
   @Refuses(
@@ -72,11 +76,12 @@ export class AdminInstallationsController {
   @Access('admin')
   @Idempotent()
   @Operation({
-    summary: 'Preview what a store makes of its orders',
+    summary: 'Preview the card of a store',
     description:
-      'Draws the newest active mapping with samples, at most 800 pixels on the longer side, free of charge; kept for an hour.',
+      'Draws the newest active mapping with samples, at most 800 pixels on the longer side. The preview is free ' +
+      'and is stored for an hour.',
   })
-  @Answers(StorePreviewRecord, { description: 'Where the preview is.' })
+  @Answers(StorePreviewRecord, { description: 'The address of the preview.' })
   @Refuses(
     storeErrors.no_active_mapping,
     templatesErrors.sample_missing,

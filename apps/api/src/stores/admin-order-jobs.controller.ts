@@ -23,7 +23,10 @@ export class AdminOrderJobsController {
 
   @Get()
   @Access('admin')
-  @Operation({ summary: 'List order jobs', description: 'The cards that items of orders become, newest first.' })
+  @Operation({
+    summary: 'List order jobs',
+    description: 'Returns the jobs that make cards from items of orders, newest first.',
+  })
   @AnswersPage(OrderJobRecord)
   @Refuses(storeErrors.no_such_platform)
   list(
@@ -35,7 +38,7 @@ export class AdminOrderJobsController {
 
   @Get('/:job_id')
   @Access('admin')
-  @Operation({ summary: 'Get an order job', description: 'Whosever store it is of.' })
+  @Operation({ summary: 'Get an order job', description: 'Returns an order job of any store.' })
   @Answers(OrderJobRecord)
   get(@Ecom() platform: string, @PathId('job', 'job_id') id: string): Promise<OrderJob> {
     return this.jobs.require(platform, id);
@@ -46,7 +49,7 @@ export class AdminOrderJobsController {
   @Idempotent()
   @Operation({
     summary: 'Retry an order job',
-    description: 'One that has failed, with what the mapping of its product says by now.',
+    description: 'Retries a failed job with the current mapping of its product.',
   })
   @Answers(OrderJobRecord, { description: 'The job, which waits for its turn.' })
   @Refuses(storeErrors.order_job_not_failed, storeErrors.order_job_erased)

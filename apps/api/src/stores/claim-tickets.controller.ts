@@ -13,10 +13,11 @@ export class ClaimTicketsController {
   @Post()
   @Access('embedded-token')
   @Operation({
-    summary: 'Give a ticket to a merchant',
+    summary: 'Create a claim ticket',
     description:
-      'For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket ' +
-      'then links that store to an account. It is good for ten minutes and one use, whatever others were given.',
+      'The page of this service within the dashboard of a store uses this operation. The service asks the platform ' +
+      'for the merchant of the token. The ticket then links the store of that merchant to an account. It can be ' +
+      'used once, within ten minutes, regardless of other tickets.',
   })
   @Answers(ClaimTicketRecord, { description: 'The ticket.' })
   @Refuses(

@@ -25,8 +25,8 @@ export class OrderDownloadsController {
   @Operation({
     summary: 'Download the card of an order',
     description:
-      'By a signed link, which is good for seven days: `sig` is the base64url of the HMAC-SHA256 over `v1`, `GET`, the path ' +
-      'and `exp`, a line each.',
+      'Returns the card by a signed link, which is valid for seven days. `sig` is the base64url of the HMAC-SHA256 ' +
+      'of four lines: `v1`, `GET`, the path and `exp`.',
   })
   @AnswersBinary<OrderCard>({
     types: ['image/png'],

@@ -35,7 +35,10 @@ export class ProductMappingsController {
 
   @Get()
   @Access('user')
-  @Operation({ summary: 'List the mappings of a store', description: 'What becomes of the orders of its products.' })
+  @Operation({
+    summary: 'List the mappings of a store',
+    description: "Returns the mappings of the store's products to templates.",
+  })
   @AnswersPage(MappingRecord)
   list(
     @Ecom() platform: string,
@@ -51,9 +54,9 @@ export class ProductMappingsController {
   @Operation({
     summary: 'Map a product to a template',
     description:
-      'From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template ' +
-      'requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: ' +
-      '`faults` tells.',
+      'Each item of the product ordered from now on becomes a card, which you pay for. All required fields of the ' +
+      'template must be bound. Fixed values are validated as in a render. A product that is not synced yet is ' +
+      'validated after the sync; `faults` has the result.',
   })
   @Answers(MappingRecord, { description: 'The mapping.' })
   @Refuses(notFound('template'), rendererErrors.render_queue_full)
@@ -72,7 +75,8 @@ export class ProductMappingsController {
   @Operation({
     summary: 'Delete a mapping',
     description:
-      'Orders of the product become nothing any more; cards that are being made are made. The id is the product’s.',
+      'New orders of the product no longer become cards. Cards in progress are finished. The id in the response is ' +
+      'that of the product.',
   })
   @Answers(DeletedRecord)
   delete(

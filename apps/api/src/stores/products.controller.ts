@@ -28,11 +28,12 @@ export class ProductsController {
   @Post('/sync')
   @Access('user')
   @Operation({
-    summary: 'Bring the products of a store over',
+    summary: 'Sync the products of a store',
     description:
-      'Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing.',
+      'Starts a sync in the background; the store shows its progress. While a sync runs, the request starts no ' +
+      'other.',
   })
-  @Answers(SyncStartRecord, { description: 'How far it is.' })
+  @Answers(SyncStartRecord, { description: 'The progress of the sync.' })
   @Refuses(storeErrors.store_not_active)
   sync(@Ecom() platform: string, @Caller() { user }: Principal, @PathMerchant() merchantId: string): Promise<Store> {
     return this.syncing.start(user, platform, merchantId);
@@ -40,7 +41,7 @@ export class ProductsController {
 
   @Get()
   @Access('user')
-  @Operation({ summary: 'List the products of a store', description: 'As they were brought over last.' })
+  @Operation({ summary: 'List the products of a store', description: 'Returns the products as of the last sync.' })
   @AnswersPage(ProductRecord)
   list(
     @Ecom() platform: string,

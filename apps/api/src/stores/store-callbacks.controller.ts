@@ -23,14 +23,14 @@ export class StoreCallbacksController {
   @Get()
   @Access('public')
   @Operation({
-    summary: 'Install a store by the code of its platform',
+    summary: 'Install a store with an OAuth code',
     description:
-      'Where platforms with OAuth send merchants back to. The store is installed. With a `state` of `naqsh stores ' +
-      'authorize` it is linked to the account that this was made for; else it is linked to nobody, and only a ticket of its ' +
-      'dashboard links it.',
+      'Platforms with OAuth redirect merchants to this address, and the service installs the store. With a `state` ' +
+      'from `naqsh stores authorize`, the store is linked to the account for which the state was created. ' +
+      'Otherwise it is linked to no account, and only a ticket from its dashboard can link it.',
     addition: true,
   })
-  @AnswersHtml('The page that tells what happened.')
+  @AnswersHtml('The page with the result.')
   @ShowsProblems(onPage(storeRefusedPage))
   @Refuses(
     storeErrors.store_code_refused,

@@ -14,12 +14,13 @@ export class StoreWebhooksController {
   @Post()
   @Access('webhook')
   @Operation({
-    summary: 'Take a webhook of the store platform in',
+    summary: 'Receive a webhook of the store platform',
     description:
-      'Proved as its platform does, with the current secret or the one before. Answered at once; the worker then asks the ' +
-      'platform how order or product stand, and acts on that alone. One that is sent again has no second effect.',
+      'The webhook is authenticated by the method of its platform, with the current or the previous secret. The ' +
+      'response is immediate; the worker then asks the platform for the state of the order or product, and acts on ' +
+      'that alone. A repeated webhook has no second effect.',
   })
-  @Answers(WebhookReceiptRecord, { description: 'What became of it.' })
+  @Answers(WebhookReceiptRecord, { description: 'The outcome of the webhook.' })
   @Refuses(kernelErrors.dependency_down, storeErrors.platform_not_configured, paymentsErrors.webhook_unverified)
   receive(@Ecom() platform: string, @RawRequest() webhook: IncomingStoreWebhook): Promise<StoreReceipt> {
     return this.webhooks.receive(platform, webhook);

@@ -29,7 +29,7 @@ export class StoresController {
   @Access('user')
   @Operation({
     summary: 'Link a store',
-    description: 'To your account, by a ticket that its merchant got in the dashboard of the store.',
+    description: 'Links a store to your account with a ticket that its merchant got in the dashboard of the store.',
   })
   @Answers(StoreRecord, { description: 'The store.' })
   @Refuses(noSuch('ticket'), storeErrors.store_taken, storeErrors.store_not_active)
@@ -44,7 +44,10 @@ export class StoresController {
 
   @Get()
   @Access('user')
-  @Operation({ summary: 'List stores', description: 'Those of this platform that are linked to your account.' })
+  @Operation({
+    summary: 'List stores',
+    description: 'Returns the stores of this platform that are linked to your account.',
+  })
   @AnswersPage(StoreRecord)
   @Refuses(storeErrors.no_such_platform)
   list(
@@ -58,8 +61,9 @@ export class StoresController {
   @Patch('/:merchant_id')
   @Access('user')
   @Operation({
-    summary: 'Change a store',
-    description: 'Says when its orders become cards, unless the mapping of a product says otherwise.',
+    summary: 'Update a store',
+    description:
+      'Sets `paid_rule`, the moment at which orders become cards, unless the mapping of a product sets another.',
     addition: true,
   })
   @Answers(StoreRecord, { description: 'The store.' })

@@ -24,8 +24,8 @@ export class TemplateDraftsController {
   @Operation({
     summary: 'Get your draft of a template',
     description:
-      'Your unpublished work on a template of your own or of the gallery, as an editor has saved it. Where there is none, ' +
-      '`revision` is null, and the schema is that of the newest version.',
+      'Returns your unpublished work on a template of your own or of the gallery, as saved by an editor. Without a ' +
+      'draft, `revision` is null and the schema is that of the newest version.',
     addition: true,
   })
   @Answers(TemplateDraftRecord)
@@ -38,10 +38,10 @@ export class TemplateDraftsController {
   @Operation({
     summary: 'Save your draft of a template',
     description:
-      'The schema may be unfinished: any JSON object of at most 1 MB is kept as it comes. `revision` names the draft that the ' +
-      'work goes on from, so that two windows never overwrite each other: where the draft is another by now, nothing is ' +
-      'saved; sent again, the same work is taken. A draft goes when `PUT …/schema` publishes its very schema, and when the ' +
-      'template is deleted.',
+      'The schema may be unfinished: any JSON object of at most 1 MB is stored unchanged. `revision` names the ' +
+      'draft on which your change is based. If the draft has changed since, nothing is saved, so two windows never ' +
+      'overwrite each other; a repeat of the same request succeeds. A draft is deleted when `PUT …/schema` ' +
+      'publishes exactly its schema, and when the template is deleted.',
     addition: true,
   })
   @Answers(TemplateDraftRecord, { description: 'The draft with its new revision.' })
@@ -58,7 +58,7 @@ export class TemplateDraftsController {
   @Access('user')
   @Operation({
     summary: 'Discard your draft of a template',
-    description: 'Published versions stay. Without a draft nothing changes.',
+    description: 'Published versions stay. Without a draft, nothing changes.',
     addition: true,
   })
   @Answers(DeletedRecord, { description: 'The id of the template.' })

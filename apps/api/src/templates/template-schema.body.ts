@@ -27,7 +27,7 @@ export const TEMPLATE_SCHEMA = { allOf: [{ $ref: '#/components/schemas/TemplateS
 
 /** The body of `PUT …/schema`: validated by the engine, described by the published JSON Schema. */
 export const TEMPLATE_SCHEMA_BODY: JsonBodyOptions = {
-  description: 'Template schema 1, whole; see `/schemas/template-1.json`.',
+  description: 'The complete template schema 1; see `/schemas/template-1.json`.',
   schema: { $ref: '#/components/schemas/TemplateSchema' },
   examples: { card: { summary: 'A card with a name', value: TEMPLATE_SCHEMA_EXAMPLE } },
 };

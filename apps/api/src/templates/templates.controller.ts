@@ -73,9 +73,9 @@ export class TemplatesController {
   @Operation({
     summary: 'Create a template',
     description:
-      'From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone ' +
-      'will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts ' +
-      'uploaded later change nothing.',
+      'Creates a template from an image, which becomes the canvas, or from `width` and `height`, with or without a ' +
+      'schema. A schema alone is enough if its canvas has a size. Font families are resolved to faces now, your ' +
+      'own before public ones, so fonts uploaded later change nothing.',
   })
   @Answers(StoredTemplateRecord, { description: 'The template with its first version.' })
   @Refuses(rendererErrors.render_queue_full, fontsErrors.font_deleted, ...Object.values(pictureRefusals))
@@ -85,7 +85,10 @@ export class TemplatesController {
 
   @Get()
   @Access('user', { scope: 'render' })
-  @Operation({ summary: 'List templates', description: 'Your own and the gallery, without their schemas.' })
+  @Operation({
+    summary: 'List templates',
+    description: 'Returns your own templates and those of the gallery, without their schemas.',
+  })
   @AnswersPage(TemplateSummaryRecord)
   list(@Caller() { user }: Principal, @QueryParams() query: TemplatesQuery): Promise<Page<TemplateSummary>> {
     return this.templates.list(user, query, query.toFilter());
@@ -96,8 +99,9 @@ export class TemplatesController {
   @Operation({
     summary: 'Preview a schema',
     description:
-      'Draws a schema that is not stored, for editors: with your `data` and `images`, and with samples for the fields that ' +
-      'they leave out. At most 800 pixels on the longer side. Nothing is stored or charged; every fault is named at its place.',
+      'Draws a schema that is not stored, for editors, with your `data` and `images` and with samples for the ' +
+      'other fields. The picture has at most 800 pixels on the longer side. Nothing is stored or charged. Each ' +
+      'fault is reported with its location.',
     addition: true,
   })
   @AnswersBinary({ types: ['image/png', 'image/jpeg'], disposition: 'inline', description: 'The preview.' })
@@ -116,10 +120,10 @@ export class TemplatesController {
   @Operation({
     summary: 'Import a design',
     description:
-      'A file of another program becomes a template, with its pictures, its preview and a report of the parts that were ' +
-      'kept, guessed, drawn as pictures and lost. By default nothing is stored; with `create` the template and its pictures ' +
-      'are. Free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as ' +
-      '`import_too_large`.',
+      'Converts a file of another program into a template, with its pictures, its preview and a report of the ' +
+      'parts that were kept, guessed, drawn as pictures or lost. By default nothing is stored; `create` stores the ' +
+      'template and its pictures. Importing is free. The file is read under limits of memory and time. A refusal ' +
+      'names its reason in `code`, such as `import_too_large`.',
     addition: true,
   })
   @Answers(TemplateImportRecord, { description: 'The imported design.' })
@@ -140,7 +144,10 @@ export class TemplatesController {
 
   @Get('/:template_id')
   @Access('user', { scope: 'render' })
-  @Operation({ summary: 'Get a template', description: 'One of your own or of the gallery, in its newest version.' })
+  @Operation({
+    summary: 'Get a template',
+    description: 'Returns a template of your own or of the gallery, in its newest version.',
+  })
   @Answers(TemplateRecord)
   get(@Caller() { user }: Principal, @PathId('tpl', 'template_id') id: string): Promise<Template> {
     return this.templates.require(user, id);
@@ -150,7 +157,8 @@ export class TemplatesController {
   @Access('user')
   @Operation({
     summary: 'Delete a template',
-    description: 'Hides it for good. Refused while something that runs depends on it.',
+    description:
+      'Hides the template permanently. The request is refused while something active depends on the template.',
   })
   @Answers(DeletedRecord)
   @Refuses(templatesErrors.gallery_template, templatesErrors.template_in_use)
@@ -165,12 +173,13 @@ export class TemplatesController {
   @Put('/:template_id/schema')
   @Access('user')
   @Operation({
-    summary: 'Replace the schema',
+    summary: 'Replace the schema of a template',
     description:
-      'The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never ' +
-      'change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples ' +
-      'would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names ' +
-      'the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused.',
+      'The body is the complete schema. It becomes a new version, which renders use from now on. Versions never ' +
+      'change: `template_id@1` always renders the first one. Each fault is reported with its location. If drawing ' +
+      'the samples would exceed the budget of a render, `warnings` says so, and renders are refused with ' +
+      '`budget_exceeded`. `warnings` also names codes that scanners may fail to read. A code is refused if no ' +
+      'value can fit its box with one pixel for each module.',
   })
   @Answers(StoredTemplateRecord, { description: 'The template in its new version.' })
   @Refuses(templatesErrors.gallery_template, templatesErrors.template_changed, fontsErrors.font_deleted)
@@ -188,7 +197,7 @@ export class TemplatesController {
   @Access('user')
   @Operation({
     summary: 'Rename or tag a template',
-    description: 'What is left out stays; its versions stay as they are. Tags are replaced whole.',
+    description: 'Omitted members stay unchanged, and so do the versions of the template. `tags` replaces all tags.',
     addition: true,
   })
   @Answers(TemplateRecord)
@@ -207,7 +216,7 @@ export class TemplatesController {
   @Idempotent()
   @Operation({
     summary: 'Duplicate a template',
-    description: 'One of your own or of the gallery becomes a new template of yours, which you may change.',
+    description: 'Copies a template of your own or of the gallery into a new template of yours, which you can change.',
     addition: true,
   })
   @Answers(StoredTemplateRecord, { description: 'The new template with its first version.' })
@@ -224,8 +233,8 @@ export class TemplatesController {
   @Access('user')
   @Idempotent()
   @Operation({
-    summary: 'Restore a version',
-    description: 'The schema of an older version becomes the newest one. The versions in between stay.',
+    summary: 'Restore a version of a template',
+    description: 'The schema of an older version becomes the newest version. Versions in between stay.',
     addition: true,
   })
   @Answers(StoredTemplateRecord, { description: 'The template in its new version.' })
@@ -243,7 +252,9 @@ export class TemplatesController {
   @Access('user', { scope: 'render' })
   @Operation({
     summary: 'List the versions of a template',
-    description: 'Newest first, without their schemas. Each is drawn by its `reference`, and never changes.',
+    description:
+      'Returns the versions, newest first, without their schemas. The `reference` of a version renders it, and a ' +
+      'version never changes.',
     addition: true,
   })
   @AnswersPage(TemplateVersionRecord)
@@ -259,7 +270,7 @@ export class TemplatesController {
   @Access('user', { scope: 'render' })
   @Operation({
     summary: 'Get a version of a template',
-    description: 'With its schema, which never changes.',
+    description: 'Returns a version with its schema, which never changes.',
     addition: true,
   })
   @Answers(TemplateVersionSchemaRecord)
@@ -279,8 +290,10 @@ export class TemplatesController {
   @Get('/:template_id/image')
   @Access('user', { scope: 'render', limit: 'previews' })
   @Operation({
-    summary: 'Get the preview',
-    description: "The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.",
+    summary: 'Get the preview of a template',
+    description:
+      'Returns the newest version drawn with the sample of each field, at most 800 pixels on the longer side. The ' +
+      'preview is free.',
   })
   @AnswersBinary({ types: ['image/png'], disposition: 'inline', description: 'The preview.' })
   @Refuses(...DRAWING_REFUSALS, templatesErrors.sample_missing)

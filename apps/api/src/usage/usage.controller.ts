@@ -12,7 +12,8 @@ export class UsageController {
   @Access('user', { scope: 'render' })
   @Operation({
     summary: 'Get my usage',
-    description: 'Pictures made and credits spent, by day, template, key and source. Days are those of Asia/Riyadh.',
+    description:
+      'Returns rendered pictures and spent credits by day, template, key and source. Days are those of Asia/Riyadh.',
   })
   @Answers(UsageRecord)
   get(@Caller() { user }: Principal, @QueryParams() { range }: UsageQuery): Promise<Usage> {
@@ -28,7 +29,9 @@ export class AdminUsageController {
   @Access('admin')
   @Operation({
     summary: 'Get the usage of all users',
-    description: 'As `GET /v1/me/usage`, over everybody, with the 20 users, templates and keys that rendered most.',
+    description:
+      'Returns the same as `GET /v1/me/usage` for all users, with the 20 users, templates and keys that rendered ' +
+      'most.',
   })
   @Answers(UsageOfAllRecord)
   get(@QueryParams() { range }: UsageQuery): Promise<UsageOfAll> {

@@ -27,7 +27,8 @@ export class WebhookDeliveriesController {
   @Operation({
     summary: 'List deliveries',
     description:
-      'What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise.',
+      'Returns the deliveries to one of your endpoints, with the responses of the endpoint. Deliveries are kept ' +
+      'for 90 days unless the operator sets another period.',
     addition: true,
   })
   @AnswersPage(WebhookDeliveryRecord)
@@ -43,8 +44,8 @@ export class WebhookDeliveriesController {
   @Access('user')
   @Idempotent()
   @Operation({
-    summary: 'Send an event again',
-    description: 'A new delivery of the same event, under the same `event_id`, with all its tries.',
+    summary: 'Redeliver an event',
+    description: 'Creates a new delivery of the same event, with the same `event_id` and all its tries.',
     addition: true,
   })
   @Answers(WebhookDeliveryRecord, { description: 'The new delivery.' })

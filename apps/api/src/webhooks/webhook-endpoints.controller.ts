@@ -45,7 +45,11 @@ export class WebhookEndpointsController {
 
   @Get()
   @Access('user')
-  @Operation({ summary: 'List webhook endpoints', description: 'Your own, without their secrets.', addition: true })
+  @Operation({
+    summary: 'List webhook endpoints',
+    description: 'Returns your own endpoints, without their secrets.',
+    addition: true,
+  })
   @AnswersPage(WebhookEndpointRecord)
   list(@Caller() { user }: Principal, @QueryParams() query: WebhookEndpointsQuery): Promise<Page<WebhookEndpoint>> {
     return this.endpoints.list(user, query);
@@ -57,16 +61,17 @@ export class WebhookEndpointsController {
   @Operation({
     summary: 'Create a webhook endpoint',
     description:
-      'From now on it is sent what happens to your things, as `POST` of JSON by the Standard Webhooks scheme: headers ' +
-      '`webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with ' +
-      'the secret of this answer, which is never shown again; for that reason this operation ignores `Idempotency-Key`. ' +
-      'Answer 2xx within 15 s; 410 disables the endpoint. Anything else is tried ten times over 75 hours, or later if ' +
-      '`Retry-After` says so; then the endpoint is disabled. An event may come twice, and late: tell it by its id. At most ' +
-      '20 endpoints.',
+      'The endpoint receives the events of your account from now on, each as a `POST` of JSON by the Standard ' +
+      'Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, ' +
+      'data}`. Verify the signature with the secret in this response, which is never shown again; the operation ' +
+      'therefore ignores `Idempotency-Key`. Respond with 2xx within 15 s; 410 disables the endpoint. After any ' +
+      'other response the service retries: ten tries over 75 hours, or later if `Retry-After` asks for it. Then it ' +
+      'disables the endpoint. An event may arrive twice or late: identify it by its id. An account has at most 20 ' +
+      'endpoints.',
     addition: true,
   })
   @Answers(WebhookEndpointSecretRecord, {
-    description: 'The endpoint. Keep its secret now.',
+    description: 'The endpoint with its secret. Store the secret now.',
     documentedHeaders: headersNamed('Cache-Control'),
   })
   @Refuses(noSuch('user'), webhooksErrors.too_many_endpoints)
@@ -79,11 +84,11 @@ export class WebhookEndpointsController {
   @Operation({
     summary: 'Send a test event',
     description:
-      'An example of an event of this type, signed and delivered as any other; `"test": true` in its body says that nothing ' +
-      'happened. The delivery shows the answer of your endpoint.',
+      'Sends an example event of this type, signed and delivered like any other. `"test": true` in its body marks ' +
+      'it as a test. The delivery shows the response of your endpoint.',
     addition: true,
   })
-  @Answers(WebhookDeliveryRecord, { description: 'The delivery, which is on its way.' })
+  @Answers(WebhookDeliveryRecord, { description: 'The delivery, which is in progress.' })
   @Refuses(webhooksErrors.endpoint_inactive)
   sendTest(
     @Caller() { user }: Principal,
@@ -95,7 +100,11 @@ export class WebhookEndpointsController {
 
   @Get('/:endpoint_id')
   @Access('user')
-  @Operation({ summary: 'Get a webhook endpoint', description: 'One of your own, without its secret.', addition: true })
+  @Operation({
+    summary: 'Get a webhook endpoint',
+    description: 'Returns one of your own endpoints, without its secret.',
+    addition: true,
+  })
   @Answers(WebhookEndpointRecord)
   get(@Caller() { user }: Principal, @PathId('whe', 'endpoint_id') id: string): Promise<WebhookEndpoint> {
     return this.endpoints.require(user, id);
@@ -105,14 +114,14 @@ export class WebhookEndpointsController {
   @Access('user')
   @Header('Cache-Control', 'no-store')
   @Operation({
-    summary: 'Change a webhook endpoint',
+    summary: 'Update a webhook endpoint',
     description:
-      'Members that are left out stay. An endpoint that becomes inactive gets nothing, not even what is on its way; one ' +
-      'that becomes active again is told of what happens from then on, and of the rest by redelivery.',
+      'Omitted members stay unchanged. An inactive endpoint receives nothing, not even deliveries in progress. A ' +
+      'reactivated endpoint receives events from then on; redeliver earlier ones.',
     addition: true,
   })
   @Answers(WebhookEndpointSecretRecord, {
-    description: 'The endpoint, with its new secret where it has one.',
+    description: 'The endpoint, with its new secret if it has one.',
     documentedHeaders: headersNamed('Cache-Control'),
   })
   update(
@@ -127,7 +136,7 @@ export class WebhookEndpointsController {
   @Access('user')
   @Operation({
     summary: 'Delete a webhook endpoint',
-    description: 'What is on its way to it stops, and what was is listed no more.',
+    description: 'Deliveries in progress stop, and past deliveries are no longer listed.',
     addition: true,
   })
   @Answers(DeletedRecord)

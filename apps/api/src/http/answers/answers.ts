@@ -31,15 +31,15 @@ export function Answers<Value>(
 }
 
 /** Answers 200 with a page of records: `{items, next_cursor}`. */
-export function AnswersPage<Value>(type: RecordType<Value>, description = 'One page, newest first.'): MethodDecorator {
+export function AnswersPage<Value>(
+  type: RecordType<Value>,
+  description = 'A page of items, newest first.',
+): MethodDecorator {
   return list(type, description, 'cursor', (value) => value as Page<Value>);
 }
 
 /** Answers 200 with the whole of a small set, as one page: `next_cursor` is null. */
-export function AnswersAll<Value>(
-  type: RecordType<Value>,
-  description = 'All of them, newest first.',
-): MethodDecorator {
+export function AnswersAll<Value>(type: RecordType<Value>, description = 'All items, newest first.'): MethodDecorator {
   return list(type, description, 'whole', (value) => ({ items: value as Value[], nextCursor: null }));
 }
 
@@ -82,7 +82,7 @@ export function AnswersMessage(description: string): MethodDecorator {
     HttpCode(200),
     DeclareAnswer({ kind: 'message' }),
     ApiResponse({ status: 200, description, content }),
-    ApiResponse({ status: 202, description: 'Taken; there is nothing to say.' }),
+    ApiResponse({ status: 202, description: 'Accepted; the response has no body.' }),
   );
 }
 
@@ -151,7 +151,7 @@ function list<Value>(
         type: 'string',
         nullable: true,
         example: null,
-        description: 'Pass it as `cursor` for the next page; null on the last.',
+        description: 'Cursor of the next page, for `cursor`; null on the last page.',
       },
     },
   };

@@ -55,7 +55,7 @@ export function PathId(prefix: keyof typeof NOUNS, name: string): ParameterDecor
  * Parameter decorator: the slug of a campaign in the path. A slug of another shape is not found, like any unknown slug.
  */
 export function PathSlug(): ParameterDecorator {
-  const description = 'Of the campaign, in any case of its letters.';
+  const description = 'Slug of the campaign, in upper or lower case.';
   return PathName('slug', { absent: noSuch('campaign'), example: 'eid-1448', description });
 }
 

@@ -34,8 +34,8 @@ export class AccountPagesController {
   @Get()
   @Access('user')
   @Operation({
-    summary: 'Show the page of the account',
-    description: 'The balance and the keys. Browsers without a session are sent to the sign-in.',
+    summary: 'Show the account page',
+    description: 'Shows the balance and the keys. Browsers without a session are redirected to the sign-in page.',
     addition: true,
   })
   @AnswersHtml()
@@ -47,8 +47,8 @@ export class AccountPagesController {
   @Post()
   @Access('user')
   @Operation({
-    summary: 'Make an API key on the page of the account',
-    description: 'The page shows the key, this once, and a command that renders a first card with it.',
+    summary: 'Create an API key on the account page',
+    description: 'The page shows the key, only this once, and a command that renders a first card with it.',
     addition: true,
   })
   @AnswersHtml()
@@ -65,11 +65,11 @@ export class AccountPagesController {
   @Post('/sign-out')
   @Access('user', { whileSuspended: true })
   @Operation({
-    summary: 'Sign out on the page of the account',
-    description: 'Ends the session of the cookie, at once and everywhere, and leads to the sign-in.',
+    summary: 'Sign out on the account page',
+    description: 'Ends the session of the cookie, at once and everywhere, and redirects to the sign-in page.',
     addition: true,
   })
-  @AnswersRedirect('To the page that signs in.', 'Set-Cookie')
+  @AnswersRedirect('Redirect to the sign-in page.', 'Set-Cookie')
   @UseInterceptors(EndsSession)
   @ShowsProblems(onPage(accountProblem))
   signOut(@Visiting() visit: Visit, @Caller() caller: Principal): Promise<PageRedirect> {
@@ -79,8 +79,8 @@ export class AccountPagesController {
   @Get('/sign-up')
   @Access('public')
   @Operation({
-    summary: 'Show the page that signs up',
-    description: 'Its form works without a script.',
+    summary: 'Show the sign-up page',
+    description: 'The form works without JavaScript.',
     addition: true,
   })
   @AnswersHtml()
@@ -93,7 +93,7 @@ export class AccountPagesController {
   @Access('public', { limit: 'forms', trustedOrigin: true })
   @Operation({
     summary: 'Sign up on the page',
-    description: 'As `POST /v1/auth/sign-up`. The page says so where something is wrong, and keeps what was typed.',
+    description: 'Works like `POST /v1/auth/sign-up`. The page shows errors and keeps the input.',
     addition: true,
   })
   @AnswersHtml()
@@ -107,7 +107,9 @@ export class AccountPagesController {
   @Access('public')
   @Operation({
     summary: 'Show the page that confirms an address',
-    description: 'Where the mail of a sign-up leads. It confirms when its button is pressed, not when it is opened.',
+    description:
+      'The page that the sign-up mail links to. It confirms the address when its button is pressed, not when it is ' +
+      'opened.',
     addition: true,
   })
   @AnswersHtml()
@@ -120,10 +122,10 @@ export class AccountPagesController {
   @Access('public', { trustedOrigin: true })
   @Operation({
     summary: 'Confirm an address on the page',
-    description: 'As `POST /v1/auth/verify`; leads to the sign-in.',
+    description: 'Works like `POST /v1/auth/verify` and redirects to the sign-in page.',
     addition: true,
   })
-  @AnswersRedirect('To the page that signs in.')
+  @AnswersRedirect('Redirect to the sign-in page.')
   @ShowsProblems(onPage(verifyPage))
   @Refuses(kernelErrors.dependency_down, accountsErrors.invalid_token, usersErrors.email_taken)
   verify(@Visiting() visit: Visit, @PageForm() { token }: VerifyForm): Promise<PageRedirect> {
@@ -133,8 +135,8 @@ export class AccountPagesController {
   @Get('/sign-in')
   @Access('public')
   @Operation({
-    summary: 'Show the page that signs in',
-    description: 'Its form works without a script.',
+    summary: 'Show the sign-in page',
+    description: 'The form works without JavaScript.',
     addition: true,
   })
   @AnswersHtml()
@@ -147,10 +149,10 @@ export class AccountPagesController {
   @Access('public', { limit: 'signIn', trustedOrigin: true })
   @Operation({
     summary: 'Sign in on the page',
-    description: 'As `POST /v1/auth/sign-in`; leads to the dashboard.',
+    description: 'Works like `POST /v1/auth/sign-in` and redirects to the dashboard.',
     addition: true,
   })
-  @AnswersRedirect('To the dashboard.', 'Set-Cookie')
+  @AnswersRedirect('Redirect to the dashboard.', 'Set-Cookie')
   @UseInterceptors(BeginsSession)
   @ShowsProblems(onPage(signInPage))
   @Refuses(kernelErrors.dependency_down, accountsErrors.wrong_credentials)
@@ -161,8 +163,8 @@ export class AccountPagesController {
   @Get('/forgot')
   @Access('public')
   @Operation({
-    summary: 'Show the page of a forgotten password',
-    description: 'Its form works without a script.',
+    summary: 'Show the page for forgotten passwords',
+    description: 'The form works without JavaScript.',
     addition: true,
   })
   @AnswersHtml()
@@ -174,8 +176,8 @@ export class AccountPagesController {
   @Post('/forgot')
   @Access('public', { limit: 'signIn', trustedOrigin: true })
   @Operation({
-    summary: 'Ask for a new password on the page',
-    description: 'As `POST /v1/auth/password-reset`.',
+    summary: 'Request a password reset on the page',
+    description: 'Works like `POST /v1/auth/password-reset`.',
     addition: true,
   })
   @AnswersHtml()
@@ -189,7 +191,7 @@ export class AccountPagesController {
   @Access('public')
   @Operation({
     summary: 'Show the page that sets a new password',
-    description: 'Where the mail of a password reset leads.',
+    description: 'The page that the mail of a password reset links to.',
     addition: true,
   })
   @AnswersHtml()
@@ -202,10 +204,10 @@ export class AccountPagesController {
   @Access('public', { trustedOrigin: true })
   @Operation({
     summary: 'Set a new password on the page',
-    description: 'As `POST /v1/auth/password-reset/confirm`; leads to the sign-in.',
+    description: 'Works like `POST /v1/auth/password-reset/confirm` and redirects to the sign-in page.',
     addition: true,
   })
-  @AnswersRedirect('To the page that signs in.')
+  @AnswersRedirect('Redirect to the sign-in page.')
   @ShowsProblems(onPage(resetPage))
   @Refuses(kernelErrors.dependency_down, accountsErrors.invalid_token)
   reset(@Visiting() visit: Visit, @PageForm() { token, password }: NewPasswordForm): Promise<PageRedirect> {

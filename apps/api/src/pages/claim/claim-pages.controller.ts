@@ -27,8 +27,9 @@ export class ClaimPagesController {
   @Operation({
     summary: 'Show the page of a campaign',
     description:
-      'Where its link leads: the card, the form, and a preview while it is filled in; or why no card can be claimed. With ' +
-      '`?claim=clm_…` the claimed card, to be downloaded and shared. It works without a script.',
+      "The page of the campaign's link. It shows the card, and the form with a preview during input, or the reason " +
+      'why no card can be claimed. With `?claim=clm_…` it shows the claimed card for download and sharing. It ' +
+      'works without JavaScript.',
     addition: true,
   })
   @AnswersHtml()
@@ -43,8 +44,9 @@ export class ClaimPagesController {
   @Operation({
     summary: 'Claim a card on the page of a campaign',
     description:
-      'As `POST /v1/campaigns/{slug}/claim`, from a form without a script: fields are `data.name`, photographs `images.photo`, ' +
-      'with which the form is sent as `multipart/form-data`. Leads to the card by 303; a refusal shows the form again, with what was typed.',
+      'Works like `POST /v1/campaigns/{slug}/claim`, from a form without JavaScript. Fields are named `data.name`; ' +
+      'photographs are named `images.photo` and need `multipart/form-data`. Redirects to the card with 303. After ' +
+      'a refusal, the page shows the form with its input.',
     addition: true,
   })
   @AnswersHtml()
@@ -56,7 +58,7 @@ export class ClaimPagesController {
     @PageForm({
       limit: IMAGES_LIMIT,
       files: PHOTOGRAPHS,
-      description: 'What the visitor filled in.',
+      description: 'Values of the form.',
       example: { 'data.name': 'نورة القحطاني' },
     })
     form: Record<string, unknown>,

@@ -29,10 +29,10 @@ export class GreetingPagesController {
   @Get()
   @Access('public')
   @Operation({
-    summary: 'Show the page on which greeting cards are ordered',
+    summary: 'Show the order page of greeting cards',
     description:
-      'A form for the occasion, the package, the table of names, files and the contact; with `?draft=drf_…` as it was left. ' +
-      'It works without a script.',
+      'Shows a form for the occasion, the package, the table of names, files and the contact; with `?draft=drf_…` ' +
+      'it has the values of that draft. It works without JavaScript.',
     addition: true,
   })
   @AnswersHtml()
@@ -45,16 +45,16 @@ export class GreetingPagesController {
   @Post()
   @Access('public', { limit: 'drafts', trustedOrigin: true })
   @Operation({
-    summary: 'Keep or order what was filled in on the page',
+    summary: 'Save or submit the order form of greeting cards',
     description:
-      'As the operations of drafts, from a form without a script. What is right is kept, and leads back to the form by 303, ' +
-      'or on to the order, or to its payment; what is wrong is told beside its field, rows of the table among it.',
+      'Works like the operations of drafts, from a form without JavaScript. Valid values are saved, and the ' +
+      'response is a 303 to the form, the order or its payment. Errors are shown beside their fields, including ' +
+      'those of rows of the table.',
     addition: true,
   })
   @AnswersHtml()
   @ApiUnprocessableEntityResponse({
-    description:
-      'The form again, with what is wrong beside its field; a form that can not be read at all is a problem.',
+    description: 'The form with errors beside their fields. A form that cannot be read at all gets a problem.',
     content: { 'text/html': { schema: { type: 'string' } } },
   })
   @ShowsProblems(onPage(refusedDraftPage))
@@ -81,8 +81,8 @@ export class OrderPagesController {
   @Get()
   @Access('public')
   @Operation({
-    summary: 'Show the page of an order of greeting cards',
-    description: 'How it stands, what comes next, the way to pay, and the cards once they are delivered.',
+    summary: 'Show the page of a greeting order',
+    description: 'Shows the state of the order, the next step, the payment, and the cards once they are delivered.',
     addition: true,
   })
   @AnswersHtml()
