@@ -11,7 +11,7 @@ export class Auth extends Resource {
   /**
    * Sign up.
    *
-   * Mails the address a link that opens the account; it works once, for 24 hours. The answer and its time are the same for an address that has an account already, whose holder is told by mail.
+   * Mails the address a link that opens the account. The link works once, within 24 hours. The response and its time are the same for an address that already has an account, whose holder gets a mail about it.
    */
   signUp(params: T.SignUpBody, options?: RequestOptions): ApiPromise<T.MailSentRecord> {
     return this.client.json('POST', '/v1/auth/sign-up', { body: true }, params, options);
@@ -29,16 +29,16 @@ export class Auth extends Resource {
   /**
    * Sign in.
    *
-   * Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when the password changes, and when its browser signs in again. With it, methods that change something are taken from pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them.
+   * Begins a session: the response sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which authenticates the caller like a key of the scope `full`. The session ends after 14 days without use, after 90 days in any case, when the password changes, and when its browser signs in again. With the cookie, methods that change something are accepted from pages of this origin only. Suspended users can sign in too: `GET /v1/me` returns their status, and all other operations refuse them.
    */
   signIn(params: T.SignInBody, options?: RequestOptions): ApiPromise<T.SignedInRecord> {
     return this.client.json('POST', '/v1/auth/sign-in', { body: true }, params, options);
   }
 
   /**
-   * Sign in by a link.
+   * Sign in with a link.
    *
-   * Begins a session as `POST /v1/auth/sign-in` does, for the account that the link is of. A link works once, for 15 minutes. `npm start` prints one for its demo account; nobody is sent any.
+   * Begins a session like `POST /v1/auth/sign-in` for the account of the link. A link works once, within 15 minutes. `npm start` prints one for its demo account; no links are mailed.
    */
   signInByLink(params: T.SignInLinkBody, options?: RequestOptions): ApiPromise<T.SignedInRecord> {
     return this.client.json('POST', '/v1/auth/sign-in-link', { body: true }, params, options);
@@ -47,16 +47,16 @@ export class Auth extends Resource {
   /**
    * Sign out.
    *
-   * Ends the session of the cookie, at once and everywhere. An API key is not ended by it.
+   * Ends the session of the cookie, at once and everywhere. API keys stay valid.
    */
   signOut(options?: RequestOptions): ApiPromise<T.SignedOutRecord> {
     return this.client.json('POST', '/v1/auth/sign-out', {}, {}, options);
   }
 
   /**
-   * Ask for a new password.
+   * Request a password reset.
    *
-   * Mails the address a link to a new password, if it has an account; it works once, for an hour. The answer and its time are the same for every address.
+   * Mails the address a link for setting a new password, if it has an account. The link works once, within an hour. The response and its time are the same for every address.
    */
   requestPasswordReset(params: T.PasswordResetBody, options?: RequestOptions): ApiPromise<T.MailSentRecord> {
     return this.client.json('POST', '/v1/auth/password-reset', { body: true }, params, options);
@@ -65,7 +65,7 @@ export class Auth extends Resource {
   /**
    * Set a new password.
    *
-   * Ends every session of the account; API keys stay. Sign in with the new password next.
+   * Ends every session of the account; API keys stay valid. Sign in with the new password next.
    */
   resetPassword(params: T.NewPasswordBody, options?: RequestOptions): ApiPromise<T.PasswordChangedRecord> {
     return this.client.json('POST', '/v1/auth/password-reset/confirm', { body: true }, params, options);
@@ -76,16 +76,16 @@ export class Me extends Resource {
   /**
    * Get my account.
    *
-   * Answers suspended users too, who are refused elsewhere.
+   * Returns the account of the caller. Suspended users can use this operation; all others refuse them.
    */
   get(options?: RequestOptions): ApiPromise<T.MeRecord> {
     return this.client.json('GET', '/v1/me', {}, {}, options);
   }
 
   /**
-   * Change the settings of my account.
+   * Update the settings of my account.
    *
-   * `name` and `locale` are as at sign-up: an empty name takes it away, and mails are written in the language. With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
+   * `name` and `locale` are the same as at sign-up: an empty name removes the name, and mails are written in the language. With `keep_requests`, requests of future renders are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases the kept requests at once. Omitted members stay unchanged.
    */
   update(params: T.MePatchBody, options?: RequestOptions): ApiPromise<T.MeRecord> {
     return this.client.json('PATCH', '/v1/me', { body: true }, params, options);
@@ -94,7 +94,7 @@ export class Me extends Resource {
   /**
    * Erase my account.
    *
-   * For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two.
+   * Erases the account permanently: the address, the name, the password, all keys and sessions, templates, fonts, assets and the log of renders. Records of purchases and spending stay under an id that identifies nobody. Remaining credits are forfeited. Responses kept for `Idempotency-Key` are erased within 24 hours, and data of calls in progress within an hour or two.
    */
   delete(options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', '/v1/me', {}, {}, options);
@@ -105,25 +105,25 @@ export class ApiKeys extends Resource {
   /**
    * List my API keys.
    *
-   * The last hundred that were revoked too. The keys themselves are not kept.
+   * Returns all active keys and the last hundred revoked ones. The service does not store the keys themselves.
    */
   list(options?: RequestOptions): PagePromise<T.ApiKeyRecord> {
     return this.client.page('GET', '/v1/me/api-keys', {}, {}, options);
   }
 
   /**
-   * Make an API key.
+   * Create an API key.
    *
-   * The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none.
+   * Only this response contains `key`, because the service stores a hash of it. The operation therefore ignores `Idempotency-Key`. An account has at most 100 keys that are not revoked. A key with a cap cannot create keys.
    */
   create(params: T.ApiKeyBody, options?: RequestOptions): ApiPromise<T.IssuedApiKeyRecord> {
     return this.client.json('POST', '/v1/me/api-keys', { body: true }, params, options);
   }
 
   /**
-   * Cap what an API key may spend.
+   * Cap the spending of an API key.
    *
-   * The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap changes none.
+   * The cap counts from the next charge on, for every use of the key. A new amount for the same period keeps the credits spent in it; with a new period, counting starts now. To restart a `total`, clear the cap and set it again. A charge beyond the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key with a cap cannot change caps.
    */
   update(keyId: string, params: T.ApiKeyPatchBody, options?: RequestOptions): ApiPromise<T.ApiKeyRecord> {
     return this.client.json('PATCH', path`/v1/me/api-keys/${keyId}`, { body: true }, params, options);
@@ -132,7 +132,7 @@ export class ApiKeys extends Resource {
   /**
    * Revoke an API key.
    *
-   * It is refused from the next call on, everywhere. Revoking it again changes nothing.
+   * The key is refused from the next request on, everywhere. Revoking a revoked key changes nothing.
    */
   revoke(keyId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/me/api-keys/${keyId}`, {}, {}, options);
@@ -141,45 +141,45 @@ export class ApiKeys extends Resource {
 
 export class Operational extends Resource {
   /**
-   * Tell whether the process lives.
+   * Check that the process is alive.
    *
-   * For restarts: touches no database, storage or engine, and answers while they are down.
+   * Liveness check for restarts. It uses no database, storage or engine, and responds while they are down.
    */
   getHealth(options?: RequestOptions): ApiPromise<T.HealthRecord> {
     return this.client.json('GET', '/healthz', {}, {}, options);
   }
 
   /**
-   * Tell whether the service can work.
+   * Check that the service is ready.
    *
-   * For load balancers: asks database, migrations, storage, engine, queue and limits, and names what fails and why. Without limits (Redis), or without a store that it has used before, it is `degraded` and still 200: renders go on whose parts are in memory or can be made anew. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers.
+   * Readiness check for load balancers. Checks the database, migrations, storage, engine, queue and limits, and returns each failure with its cause. Without limits (Redis), or without a store used before, the status is `degraded` and still 200: renders continue if their parts are in memory or can be created again. An instance that is shutting down is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still responds.
    */
   getReadiness(options?: RequestOptions): ApiPromise<T.ReadinessRecord> {
     return this.client.json('GET', '/readyz', {}, {}, options);
   }
 
   /**
-   * Read the figures of this process.
+   * Get the metrics of the process.
    *
-   * For Prometheus, in its text format: requests, renders, jobs, connections, memory. Where `METRICS_TOKEN` is set, send it as `Authorization: Bearer …`.
+   * Returns metrics in the text format of Prometheus: requests, renders, jobs, connections, memory. If `METRICS_TOKEN` is set, send it as `Authorization: Bearer …`.
    */
   getMetrics(options?: RequestOptions): ApiPromise<string> {
     return this.client.text('GET', '/metrics', {}, {}, options);
   }
 
   /**
-   * Tell which release runs.
+   * Get the release.
    *
-   * Name, version and commit of the service, version of the engine, and the version in the paths.
+   * Returns the name, version and commit of the service, the version of the engine, and the version in the paths.
    */
   getVersion(options?: RequestOptions): ApiPromise<T.VersionRecord> {
     return this.client.json('GET', '/version', {}, {}, options);
   }
 
   /**
-   * Try what a render needs.
+   * Run the self-test.
    *
-   * Draws built-in specimens and compares their hashes, which are the same on every machine, and writes and reads the storage. Answers 200 whatever it finds: `ok` says it. Free of charge.
+   * Draws built-in specimens and compares their hashes, which are the same on every machine, and writes to and reads from the storage. The status is always 200; `ok` has the result. The self-test is free.
    */
   runSelfTest(options?: RequestOptions): ApiPromise<T.SelfTestRecord> {
     return this.client.json('POST', '/v1/self-test', {}, {}, options);
@@ -190,7 +190,7 @@ export class Fonts extends Resource {
   /**
    * List fonts.
    *
-   * All public fonts and your own: what the templates you make may name.
+   * Returns all public fonts and your own, which your templates may name.
    */
   list(options?: RequestOptions): PagePromise<T.FontRecord> {
     return this.client.page('GET', '/v1/fonts', {}, {}, options);
@@ -199,7 +199,7 @@ export class Fonts extends Resource {
   /**
    * Upload a font.
    *
-   * The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`.
+   * The service judges the content of the file: its tables, its outlines, its embedding permission, and its support of Arabic. Uploading the same bytes again returns the existing record under its existing names; if the request has other names, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`.
    */
   create(params: T.FontForm, options?: RequestOptions): ApiPromise<T.FontRecord> {
     return this.client.json('POST', '/v1/fonts', { form: true, idempotent: true }, params, options);
@@ -208,7 +208,7 @@ export class Fonts extends Resource {
   /**
    * Bind fonts.
    *
-   * The faces that a template with these families would be set in, as they stand now, for editors that draw by the engine for browsers. Nothing is stored.
+   * Returns the faces that a template with these families uses now, for editors that draw with the engine for browsers. Nothing is stored.
    */
   bind(params: T.FontRequestsBody, options?: RequestOptions): ApiPromise<T.FontBindingsRecord> {
     return this.client.json('POST', '/v1/fonts/bindings', { body: true }, params, options);
@@ -217,7 +217,7 @@ export class Fonts extends Resource {
   /**
    * Get a font.
    *
-   * A public font or one of your own, with its acceptance report.
+   * Returns a public font or one of your own, with its acceptance report.
    */
   get(fontId: string, options?: RequestOptions): ApiPromise<T.FontRecord> {
     return this.client.json('GET', path`/v1/fonts/${fontId}`, {}, {}, options);
@@ -226,7 +226,7 @@ export class Fonts extends Resource {
   /**
    * Delete a font.
    *
-   * One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.
+   * Deletes one of your own fonts. The request is refused while the newest version of a template draws with the font, even if only for characters that its other fonts lack. It is also refused while a campaign, a batch or an order uses a version that draws with the font. Other versions continue to draw with it.
    */
   delete(fontId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/fonts/${fontId}`, {}, {}, options);
@@ -235,7 +235,7 @@ export class Fonts extends Resource {
   /**
    * Download a font.
    *
-   * The file as it was uploaded, byte for byte.
+   * Returns the uploaded file, byte for byte.
    */
   getFile(fontId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/fonts/${fontId}/file`, {}, {}, options);
@@ -244,7 +244,7 @@ export class Fonts extends Resource {
   /**
    * Download the face of a font.
    *
-   * The face as the engine reads it: TrueType or OpenType, unpacked. It never changes.
+   * Returns the face as the engine reads it: unpacked TrueType or OpenType. The face never changes.
    */
   getFace(fontId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/fonts/${fontId}/face`, {}, {}, options);
@@ -255,7 +255,7 @@ export class Templates extends Resource {
   /**
    * List templates.
    *
-   * Your own and the gallery, without their schemas.
+   * Returns your own templates and those of the gallery, without their schemas.
    */
   list(params: T.TemplatesListQuery = {}, options?: RequestOptions): PagePromise<T.TemplateSummaryRecord> {
     return this.client.page('GET', '/v1/templates', { query: ['limit', 'cursor', 'query', 'tag', 'scope'] }, params, options);
@@ -264,7 +264,7 @@ export class Templates extends Resource {
   /**
    * Create a template.
    *
-   * From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing.
+   * Creates a template from an image, which becomes the canvas, or from `width` and `height`, with or without a schema. A schema alone is enough if its canvas has a size. Font families are resolved to faces now, your own before public ones, so fonts uploaded later change nothing.
    */
   create(params: T.TemplateForm, options?: RequestOptions): ApiPromise<T.StoredTemplateRecord> {
     return this.client.json('POST', '/v1/templates', { form: true, idempotent: true }, params, options);
@@ -273,7 +273,7 @@ export class Templates extends Resource {
   /**
    * Preview a schema.
    *
-   * Draws a schema that is not stored, for editors: with your `data` and `images`, and with samples for the fields that they leave out. At most 800 pixels on the longer side. Nothing is stored or charged; every fault is named at its place.
+   * Draws a schema that is not stored, for editors, with your `data` and `images` and with samples for the other fields. The picture has at most 800 pixels on the longer side. Nothing is stored or charged. Each fault is reported with its location.
    */
   preview(params: T.TemplatePreviewBody, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('POST', '/v1/templates/preview', { body: true }, params, options);
@@ -282,7 +282,7 @@ export class Templates extends Resource {
   /**
    * Import a design.
    *
-   * A file of another program becomes a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures and lost. By default nothing is stored; with `create` the template and its pictures are. Free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
+   * Converts a file of another program into a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures or lost. By default nothing is stored; `create` stores the template and its pictures. Importing is free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
    */
   importDesign(params: T.TemplateImportForm, options?: RequestOptions): ApiPromise<T.TemplateImportRecord> {
     return this.client.json('POST', '/v1/templates/import', { form: true, idempotent: true }, params, options);
@@ -291,7 +291,7 @@ export class Templates extends Resource {
   /**
    * Get a template.
    *
-   * One of your own or of the gallery, in its newest version.
+   * Returns a template of your own or of the gallery, in its newest version.
    */
   get(templateId: string, options?: RequestOptions): ApiPromise<T.TemplateRecord> {
     return this.client.json('GET', path`/v1/templates/${templateId}`, {}, {}, options);
@@ -300,7 +300,7 @@ export class Templates extends Resource {
   /**
    * Rename or tag a template.
    *
-   * What is left out stays; its versions stay as they are. Tags are replaced whole.
+   * Omitted members stay unchanged, and so do the versions of the template. `tags` replaces all tags.
    */
   rename(templateId: string, params: T.TemplatePatchBody, options?: RequestOptions): ApiPromise<T.TemplateRecord> {
     return this.client.json('PATCH', path`/v1/templates/${templateId}`, { body: true }, params, options);
@@ -309,16 +309,16 @@ export class Templates extends Resource {
   /**
    * Delete a template.
    *
-   * Hides it for good. Refused while something that runs depends on it.
+   * Hides the template permanently. The request is refused while something active depends on the template.
    */
   delete(templateId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/templates/${templateId}`, {}, {}, options);
   }
 
   /**
-   * Replace the schema.
+   * Replace the schema of a template.
    *
-   * The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused.
+   * The body is the complete schema. It becomes a new version, which renders use from now on. Versions never change: `template_id@1` always renders the first one. Each fault is reported with its location. If drawing the samples would exceed the budget of a render, `warnings` says so, and renders are refused with `budget_exceeded`. `warnings` also names codes that scanners may fail to read. A code is refused if no value can fit its box with one pixel for each module.
    */
   updateSchema(templateId: string, params: T.TemplateSchema, options?: RequestOptions): ApiPromise<T.StoredTemplateRecord> {
     return this.client.json('PUT', path`/v1/templates/${templateId}/schema`, { body: true }, params, options);
@@ -327,16 +327,16 @@ export class Templates extends Resource {
   /**
    * Duplicate a template.
    *
-   * One of your own or of the gallery becomes a new template of yours, which you may change.
+   * Copies a template of your own or of the gallery into a new template of yours, which you can change.
    */
   duplicate(templateId: string, params: T.TemplateCopyBody, options?: RequestOptions): ApiPromise<T.StoredTemplateRecord> {
     return this.client.json('POST', path`/v1/templates/${templateId}/duplicate`, { body: true, idempotent: true }, params, options);
   }
 
   /**
-   * Restore a version.
+   * Restore a version of a template.
    *
-   * The schema of an older version becomes the newest one. The versions in between stay.
+   * The schema of an older version becomes the newest version. Versions in between stay.
    */
   restore(templateId: string, params: T.TemplateRestoreBody, options?: RequestOptions): ApiPromise<T.StoredTemplateRecord> {
     return this.client.json('POST', path`/v1/templates/${templateId}/restore`, { body: true, idempotent: true }, params, options);
@@ -345,7 +345,7 @@ export class Templates extends Resource {
   /**
    * List the versions of a template.
    *
-   * Newest first, without their schemas. Each is drawn by its `reference`, and never changes.
+   * Returns the versions, newest first, without their schemas. The `reference` of a version renders it, and a version never changes.
    */
   listVersions(templateId: string, params: T.TemplatesListVersionsQuery = {}, options?: RequestOptions): PagePromise<T.TemplateVersionRecord> {
     return this.client.page('GET', path`/v1/templates/${templateId}/versions`, { query: ['limit', 'cursor'] }, params, options);
@@ -354,16 +354,16 @@ export class Templates extends Resource {
   /**
    * Get a version of a template.
    *
-   * With its schema, which never changes.
+   * Returns a version with its schema, which never changes.
    */
   getVersion(templateId: string, version: string, options?: RequestOptions): ApiPromise<T.TemplateVersionSchemaRecord> {
     return this.client.json('GET', path`/v1/templates/${templateId}/versions/${version}`, {}, {}, options);
   }
 
   /**
-   * Get the preview.
+   * Get the preview of a template.
    *
-   * The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.
+   * Returns the newest version drawn with the sample of each field, at most 800 pixels on the longer side. The preview is free.
    */
   getImage(templateId: string, params: T.TemplatesGetImageQuery = {}, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/templates/${templateId}/image`, { query: ['size'] }, params, options);
@@ -374,7 +374,7 @@ export class TemplateDrafts extends Resource {
   /**
    * Get your draft of a template.
    *
-   * Your unpublished work on a template of your own or of the gallery, as an editor has saved it. Where there is none, `revision` is null, and the schema is that of the newest version.
+   * Returns your unpublished work on a template of your own or of the gallery, as saved by an editor. Without a draft, `revision` is null and the schema is that of the newest version.
    */
   get(templateId: string, options?: RequestOptions): ApiPromise<T.TemplateDraftRecord> {
     return this.client.json('GET', path`/v1/templates/${templateId}/draft`, {}, {}, options);
@@ -383,7 +383,7 @@ export class TemplateDrafts extends Resource {
   /**
    * Save your draft of a template.
    *
-   * The schema may be unfinished: any JSON object of at most 1 MB is kept as it comes. `revision` names the draft that the work goes on from, so that two windows never overwrite each other: where the draft is another by now, nothing is saved; sent again, the same work is taken. A draft goes when `PUT …/schema` publishes its very schema, and when the template is deleted.
+   * The schema may be unfinished: any JSON object of at most 1 MB is stored unchanged. `revision` names the draft on which your change is based. If the draft has changed since, nothing is saved, so two windows never overwrite each other; a repeat of the same request succeeds. A draft is deleted when `PUT …/schema` publishes exactly its schema, and when the template is deleted.
    */
   replace(templateId: string, params: T.TemplateDraftBody, options?: RequestOptions): ApiPromise<T.TemplateDraftRecord> {
     return this.client.json('PUT', path`/v1/templates/${templateId}/draft`, { body: true }, params, options);
@@ -392,7 +392,7 @@ export class TemplateDrafts extends Resource {
   /**
    * Discard your draft of a template.
    *
-   * Published versions stay. Without a draft nothing changes.
+   * Published versions stay. Without a draft, nothing changes.
    */
   delete(templateId: string, params: T.TemplateDraftsDeleteQuery = {}, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/templates/${templateId}/draft`, { query: ['revision'] }, params, options);
@@ -403,7 +403,7 @@ export class Renders extends Resource {
   /**
    * Render an image.
    *
-   * Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
+   * Renders a template with your data and returns the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, and lossless pictures at the size given by `scale`. An image costs one credit, charged when it is finished. A failed render costs nothing. A picture whose `ETag` is in `If-None-Match` is answered with 304 and costs nothing.
    */
   create(params: Lax<T.RenderBody, 'images'> & T.RendersCreateQuery, options?: RequestOptions): ApiPromise<RenderResult> {
     return this.client.render('POST', '/v1/render', { query: ['format', 'quality'], body: true, empty: ['images'], idempotent: true }, params, options);
@@ -412,16 +412,16 @@ export class Renders extends Resource {
   /**
    * Render a template in several sizes.
    *
-   * The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of them are charged together once all are finished: where one fails, the set fails and costs nothing.
+   * Renders the same data in each of the template's sizes, or in those listed in `sizes`, and returns a ZIP. Its entries are named by size, such as `story.png`, or `template.png` for a template without sizes. Each picture costs one credit. All pictures are charged together after the last one is finished: if one fails, the set fails and costs nothing.
    */
   createSet(params: Lax<T.RenderSetBody, 'images'> & T.RendersCreateSetQuery, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('POST', '/v1/render/set', { query: ['format', 'quality'], body: true, empty: ['images'], idempotent: true }, params, options);
   }
 
   /**
-   * Measure the texts.
+   * Measure the texts of a template.
    *
-   * Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge.
+   * Lays out the text layers as a render does, without drawing them. Returns their lines, the font size used, the position of the ink, and the warnings. Measuring is free.
    */
   measure(templateId: string, params: T.MeasureBody, options?: RequestOptions): ApiPromise<T.MeasureRecord> {
     return this.client.json('POST', path`/v1/templates/${templateId}/measure`, { body: true }, params, options);
@@ -430,7 +430,7 @@ export class Renders extends Resource {
   /**
    * List renders.
    *
-   * Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+   * Returns your own renders, newest first: charged renders from every source, and failed renders of the API. Failures are kept for 90 days unless the operator sets another period. After 60 failures in a minute, a failure with the code of an earlier one is counted in its `repeats`. Requests refused before a render begins, such as a body that is not JSON or an image that is not base64, are not listed. Failed rows of batches, claims and store orders are in their own lists.
    */
   list(params: T.RendersListQuery = {}, options?: RequestOptions): PagePromise<T.LoggedRenderRecord> {
     return this.client.page('GET', '/v1/renders', { query: ['limit', 'cursor', 'status', 'code', 'key_id', 'template_id', 'source', 'from', 'to'] }, params, options);
@@ -439,7 +439,7 @@ export class Renders extends Resource {
   /**
    * Get a render.
    *
-   * One of your own, with its timings and the outline of its request: names, types and lengths, and no value. The outline is kept for 90 days, of at most 300 renders a minute.
+   * Returns one of your own renders with its timings and the outline of its request: names, types and lengths, without values. Outlines are kept for 90 days, for at most 300 renders a minute.
    */
   get(renderId: string, options?: RequestOptions): ApiPromise<T.RenderEntryRecord> {
     return this.client.json('GET', path`/v1/renders/${renderId}`, {}, {}, options);
@@ -448,7 +448,7 @@ export class Renders extends Resource {
   /**
    * Get the thumbnail of a render.
    *
-   * Drawn from the kept request in the version that was rendered, at most 320 pixels on the longer side, as PNG. Free of charge. It needs `keep_requests` of `PATCH /v1/me`.
+   * Draws the kept request with the rendered version, at most 320 pixels on the longer side, as PNG. The thumbnail is free. It needs `keep_requests` of `PATCH /v1/me`.
    */
   getThumbnail(renderId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/renders/${renderId}/thumbnail`, {}, {}, options);
@@ -457,16 +457,16 @@ export class Renders extends Resource {
   /**
    * Replay a render.
    *
-   * Renders the kept request again, with the newest version of its template or the one that you name, and answers as `POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH /v1/me`.
+   * Renders the kept request again, with the newest version of its template or a version that you name, and returns the same response as `POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH /v1/me`.
    */
   replay(renderId: string, params: T.RenderReplayBody, options?: RequestOptions): ApiPromise<RenderResult> {
     return this.client.render('POST', path`/v1/renders/${renderId}/replay`, { body: true, idempotent: true }, params, options);
   }
 
   /**
-   * Make a signed link to an image.
+   * Create a signed link to an image.
    *
-   * The address of a picture for `<img src>`, e-mails and social networks, signed by one of your signing keys. It is drawn and paid when somebody first asks for it. Free of charge, as nothing is drawn here.
+   * Creates the address of a picture for `<img src>`, e-mails and social networks, signed with one of your signing keys. The picture is drawn and charged on the first request for it. Creating the link is free.
    */
   createLink(params: T.LinkBody, options?: RequestOptions): ApiPromise<T.LinkRecord> {
     return this.client.json('POST', '/v1/render/link', { body: true }, params, options);
@@ -477,7 +477,7 @@ export class Batches extends Resource {
   /**
    * List batches.
    *
-   * Your own, newest first.
+   * Returns your own batches, newest first.
    */
   list(params: T.BatchesListQuery = {}, options?: RequestOptions): PagePromise<T.ListedBatchRecord> {
     return this.client.page('GET', '/v1/render/batch', { query: ['limit', 'cursor'] }, params, options);
@@ -486,7 +486,7 @@ export class Batches extends Resource {
   /**
    * Render a batch.
    *
-   * One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other.
+   * Renders one template with up to 1,000 rows of data, sent as JSON or as a table in a file. Errors in the request as a whole are refused at once. The batch is then drawn in the background, with the version that the template has at the time of the request. Each picture costs one credit when it is drawn. A failed row costs nothing and stops no other row.
    */
   create(params: (T.BatchBody | T.BatchForm), options?: RequestOptions): ApiPromise<Batch> {
     return this.client.json('POST', '/v1/render/batch', { body: true, form: ['file'], idempotent: true }, params, options, batchOf);
@@ -495,7 +495,7 @@ export class Batches extends Resource {
   /**
    * Cancel a batch.
    *
-   * Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what was drawn before. A batch that is done stays as it is.
+   * Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its archive contains the pictures drawn before. Cancelling a finished batch changes nothing.
    */
   cancel(batchId: string, options?: RequestOptions): ApiPromise<Batch> {
     return this.client.json('POST', path`/v1/render/batch/${batchId}/cancel`, {}, {}, options, batchOf);
@@ -504,7 +504,7 @@ export class Batches extends Resource {
   /**
    * Get a batch.
    *
-   * How far one of your own is.
+   * Returns the progress of one of your own batches.
    */
   get(batchId: string, options?: RequestOptions): ApiPromise<Batch> {
     return this.client.json('GET', path`/v1/render/batch/${batchId}`, {}, {}, options, batchOf);
@@ -513,7 +513,7 @@ export class Batches extends Resource {
   /**
    * List the rows of a batch.
    *
-   * Each with its state and a signed link to its picture, which needs no key.
+   * Returns each row with its state and a signed link to its picture. The link needs no key.
    */
   listRows(batchId: string, params: T.BatchesListRowsQuery = {}, options?: RequestOptions): PagePromise<T.BatchRowRecord> {
     return this.client.page('GET', path`/v1/render/batch/${batchId}/rows`, { query: ['limit', 'cursor'] }, params, options);
@@ -522,16 +522,16 @@ export class Batches extends Resource {
   /**
    * Download a picture of a batch.
    *
-   * By a signed link, as the list of rows gives it.
+   * Returns the picture of a row by the signed link in the list of rows.
    */
   getPicture(batchId: string, row: string, params: T.BatchesGetPictureQuery, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/render/batch/${batchId}/rows/${row}`, { query: ['exp', 'sig'] }, params, options);
   }
 
   /**
-   * Get the pictures of a batch.
+   * Download the pictures of a batch.
    *
-   * A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the rows. What is cut off has no end, which every program tells.
+   * Returns a ZIP of the drawn pictures. It can be downloaded repeatedly until the pictures are erased. Each file is named after the number of its row and, if present, the value of its field `name`. A batch with `archive: pdf` returns one PDF document with the pictures in the order of the rows. An interrupted download has no end of file, so every program detects that it is incomplete.
    */
   getArchive(batchId: string, options?: RequestOptions): ApiPromise<Response> {
     return this.client.stream('GET', path`/v1/render/batch/${batchId}/archive`, {}, {}, options);
@@ -542,25 +542,25 @@ export class SigningKeys extends Resource {
   /**
    * List my signing keys.
    *
-   * The last fifty that were revoked too. Secrets are not shown.
+   * Returns all active keys and the last fifty revoked ones, without their secrets.
    */
   list(options?: RequestOptions): PagePromise<T.SigningKeyRecord> {
     return this.client.page('GET', '/v1/me/signing-keys', {}, {}, options);
   }
 
   /**
-   * Make a signing key.
+   * Create a signing key.
    *
-   * A site signs links to images with it, and can do nothing else. The answer is the only time that `secret` is shown; for that reason this operation ignores `Idempotency-Key`. At most 50 keys may be there that are not revoked.
+   * A site signs links to images with this key, which can do nothing else. Only this response contains `secret`; the operation therefore ignores `Idempotency-Key`. An account has at most 50 keys that are not revoked.
    */
   create(params: T.SigningKeyBody, options?: RequestOptions): ApiPromise<T.SigningKeySecretRecord> {
     return this.client.json('POST', '/v1/me/signing-keys', { body: true }, params, options);
   }
 
   /**
-   * Change a signing key.
+   * Update a signing key.
    *
-   * A link that the presets no longer allow is refused from the next call on. `rotate_secret` makes a new secret; links of the one before work for `keep_previous_days`, those of older ones end.
+   * Links that the presets no longer allow are refused from the next request on. `rotate_secret` creates a new secret. Links signed with the previous secret work for `keep_previous_days`; links signed with older secrets stop working.
    */
   update(keyId: string, params: T.SigningKeyPatchBody, options?: RequestOptions): ApiPromise<T.SigningKeySecretRecord> {
     return this.client.json('PATCH', path`/v1/me/signing-keys/${keyId}`, { body: true }, params, options);
@@ -569,7 +569,7 @@ export class SigningKeys extends Resource {
   /**
    * Revoke a signing key.
    *
-   * Links that it signed are refused from the next call on. Revoking it again changes nothing.
+   * Links signed with the key are refused from the next request on. Revoking a revoked key changes nothing.
    */
   revoke(keyId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/me/signing-keys/${keyId}`, {}, {}, options);
@@ -580,16 +580,16 @@ export class Sites extends Resource {
   /**
    * List my sites.
    *
-   * The newest first.
+   * Returns your sites, newest first.
    */
   list(options?: RequestOptions): PagePromise<T.SiteRecord> {
     return this.client.page('GET', '/v1/me/sites', {}, {}, options);
   }
 
   /**
-   * Make a site.
+   * Create a site.
    *
-   * Pages of its hosts get pictures by `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone decide the picture. At most 50 sites may be there.
+   * Pages of the site's hosts get images at `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone determine the image. An account has at most 50 sites.
    */
   create(params: T.SiteBody, options?: RequestOptions): ApiPromise<T.SiteRecord> {
     return this.client.json('POST', '/v1/me/sites', { body: true }, params, options);
@@ -598,16 +598,16 @@ export class Sites extends Resource {
   /**
    * Get a site.
    *
-   * With its rules.
+   * Returns a site with its rules.
    */
   get(siteId: string, options?: RequestOptions): ApiPromise<T.SiteRecord> {
     return this.client.json('GET', path`/v1/me/sites/${siteId}`, {}, {}, options);
   }
 
   /**
-   * Change a site.
+   * Update a site.
    *
-   * It holds from the next call on.
+   * Changes apply to the next request.
    */
   update(siteId: string, params: T.SitePatchBody, options?: RequestOptions): ApiPromise<T.SiteRecord> {
     return this.client.json('PATCH', path`/v1/me/sites/${siteId}`, { body: true }, params, options);
@@ -616,16 +616,16 @@ export class Sites extends Resource {
   /**
    * Delete a site.
    *
-   * Its pages get no pictures from the next call on.
+   * Pages of the site get no images from the next request on.
    */
   delete(siteId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/me/sites/${siteId}`, {}, {}, options);
   }
 
   /**
-   * Preview a page.
+   * Preview the image of a page.
    *
-   * Reads the page now, and draws its picture: which rule is for it, what the page tells, and the values that the rule takes of that. Free of charge.
+   * Reads the page now and draws its image. Returns the matching rule, the facts of the page, and the values that the rule takes from them. The preview is free.
    */
   preview(siteId: string, params: T.SitePreviewBody, options?: RequestOptions): ApiPromise<T.SitePreviewRecord> {
     return this.client.json('POST', path`/v1/me/sites/${siteId}/preview`, { body: true }, params, options);
@@ -636,16 +636,16 @@ export class Destinations extends Resource {
   /**
    * List my destinations.
    *
-   * The newest first.
+   * Returns your destinations, newest first.
    */
   list(options?: RequestOptions): PagePromise<T.DestinationRecord> {
     return this.client.page('GET', '/v1/me/destinations', {}, {}, options);
   }
 
   /**
-   * Add a destination.
+   * Create a destination.
    *
-   * A bucket of an S3 service in which `POST /v1/render/store` puts files. Its key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
+   * Adds a bucket of an S3 service, in which `POST /v1/render/store` stores files. The access key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
    */
   create(params: T.DestinationBody, options?: RequestOptions): ApiPromise<T.DestinationRecord> {
     return this.client.json('POST', '/v1/me/destinations', { body: true }, params, options);
@@ -654,16 +654,16 @@ export class Destinations extends Resource {
   /**
    * Get a destination.
    *
-   * With its last test and its last failure.
+   * Returns a destination with its last test and its last failure.
    */
   get(destinationId: string, options?: RequestOptions): ApiPromise<T.DestinationRecord> {
     return this.client.json('GET', path`/v1/me/destinations/${destinationId}`, {}, {}, options);
   }
 
   /**
-   * Change a destination.
+   * Update a destination.
    *
-   * It applies from the next file on.
+   * Changes apply to the next stored file.
    */
   update(destinationId: string, params: T.DestinationPatchBody, options?: RequestOptions): ApiPromise<T.DestinationRecord> {
     return this.client.json('PATCH', path`/v1/me/destinations/${destinationId}`, { body: true }, params, options);
@@ -672,7 +672,7 @@ export class Destinations extends Resource {
   /**
    * Delete a destination.
    *
-   * Its credentials are erased. The files in the bucket stay.
+   * The credentials of the destination are erased. Files in the bucket stay.
    */
   delete(destinationId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/me/destinations/${destinationId}`, {}, {}, options);
@@ -681,7 +681,7 @@ export class Destinations extends Resource {
   /**
    * Test a destination.
    *
-   * Writes a small file, reads it and deletes it. The answer is 200 also if a step fails: `ok` is false then, and the step has the reason. Free of charge.
+   * Writes a small file, reads it and deletes it. The status is 200 even if a step fails: `ok` is then false, and the failed step has the reason. The test is free.
    */
   test(destinationId: string, options?: RequestOptions): ApiPromise<T.DestinationTestRecord> {
     return this.client.json('POST', path`/v1/me/destinations/${destinationId}/test`, {}, {}, options);
@@ -692,7 +692,7 @@ export class StoredRenders extends Resource {
   /**
    * Render an image and store it.
    *
-   * Renders as `POST /v1/render`, and stores the file instead of answering it: here behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and charged then: what is not stored costs nothing, and what can not be charged is deleted. A file that is stored is charged even if the caller has gone; a repeat with the same `Idempotency-Key` gets the same answer. A bucket gets three tries within 30 seconds.
+   * Renders like `POST /v1/render`, and stores the file instead of returning it: behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and then charged. A file that cannot be stored costs nothing, and a file that cannot be charged is deleted. A stored file is charged even if the caller disconnects; a repeat with the same `Idempotency-Key` gets the same response. The service tries a bucket three times within 30 seconds.
    */
   create(params: Lax<T.RenderStoreBody, 'images'> & T.StoredRendersCreateQuery, options?: RequestOptions): ApiPromise<T.StoredRenderRecord> {
     return this.client.json('POST', '/v1/render/store', { query: ['format', 'quality'], body: true, empty: ['images'], idempotent: true }, params, options);
@@ -701,7 +701,7 @@ export class StoredRenders extends Resource {
   /**
    * Download a stored render.
    *
-   * By a signed link, as `POST /v1/render/store` answers it. After its time there is no such file.
+   * Returns the file by the signed link from `POST /v1/render/store`. After the link expires, the file is deleted.
    */
   get(renderId: string, params: T.StoredRendersGetQuery, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/renders/${renderId}/file`, { query: ['exp', 'sig'] }, params, options);
@@ -710,9 +710,9 @@ export class StoredRenders extends Resource {
 
 export class CampaignsForms extends Resource {
   /**
-   * Get what a campaign asks of its visitors.
+   * Get the form of a campaign.
    *
-   * Its theme, the fields to fill in, whether cards can be claimed now, and how many are left.
+   * Returns the theme, the fields to fill in, the availability of claims now, and the number of cards left.
    */
   get(slug: string, options?: RequestOptions): ApiPromise<T.ClaimFormRecord> {
     return this.client.json('GET', path`/v1/campaigns/${slug}/claim`, {}, {}, options);
@@ -721,16 +721,16 @@ export class CampaignsForms extends Resource {
   /**
    * Get the sample of a campaign.
    *
-   * A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge.
+   * Returns a card with sample values in the fields of visitors, at most 800 pixels on the longer side. The sample is free.
    */
   getImage(slug: string, params: T.CampaignsFormsGetImageQuery = {}, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/campaigns/${slug}/claim/image`, { query: ['format', 'size'] }, params, options);
   }
 
   /**
-   * Preview a card while it is filled in.
+   * Preview a card of a campaign.
    *
-   * At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty.
+   * Returns a preview of at most 600 pixels on the longer side with a watermark. The preview is free, and available even while no cards can be claimed. Values that a claim refuses are refused here too, except empty required fields.
    */
   preview(slug: string, params: T.ClaimPreviewBody, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('POST', path`/v1/campaigns/${slug}/claim/preview`, { body: true }, params, options);
@@ -739,7 +739,7 @@ export class CampaignsForms extends Resource {
   /**
    * Get the logo of a campaign.
    *
-   * Of its theme.
+   * Returns the logo in the theme of the campaign.
    */
   getLogo(slug: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/campaigns/${slug}/logo`, {}, {}, options);
@@ -750,7 +750,7 @@ export class CampaignsClaims extends Resource {
   /**
    * Claim a card.
    *
-   * Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody.
+   * Everybody with the link can claim a card. The card is drawn, counted and charged to the owner of the campaign at once. Downloads in every format are free and unlimited. A cookie without personal data recognises returning visitors.
    */
   create(slug: string, params: T.ClaimBody, options?: RequestOptions): ApiPromise<T.ClaimedCardRecord> {
     return this.client.json('POST', path`/v1/campaigns/${slug}/claim`, { body: true, idempotent: true }, params, options);
@@ -759,7 +759,7 @@ export class CampaignsClaims extends Resource {
   /**
    * Get a claimed card.
    *
-   * Free in every format, however often. It is there until the data of the claim are erased.
+   * Downloads are free and unlimited in every format, until the data of the claim are erased.
    */
   getImage(slug: string, claimId: string, params: T.CampaignsClaimsGetImageQuery = {}, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/campaigns/${slug}/claims/${claimId}/image`, { query: ['format'] }, params, options);
@@ -768,7 +768,7 @@ export class CampaignsClaims extends Resource {
   /**
    * List the claims of a campaign.
    *
-   * Of one of your own.
+   * Returns the claims of one of your own campaigns.
    */
   list(campaignId: string, params: T.CampaignsClaimsListQuery = {}, options?: RequestOptions): PagePromise<T.ClaimRecord> {
     return this.client.page('GET', path`/v1/campaigns/${campaignId}/claims`, { query: ['limit', 'cursor'] }, params, options);
@@ -777,7 +777,7 @@ export class CampaignsClaims extends Resource {
   /**
    * Export the claims of a campaign.
    *
-   * All of them, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before what a spreadsheet would calculate.
+   * Returns all claims, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before values that a spreadsheet would evaluate.
    */
   getCsv(campaignId: string, options?: RequestOptions): ApiPromise<Response> {
     return this.client.stream('GET', path`/v1/campaigns/${campaignId}/claims.csv`, {}, {}, options);
@@ -791,7 +791,7 @@ export class Campaigns extends Resource {
   /**
    * List campaigns.
    *
-   * Your own.
+   * Returns your own campaigns.
    */
   list(params: T.CampaignsListQuery = {}, options?: RequestOptions): PagePromise<T.CampaignRecord> {
     return this.client.page('GET', '/v1/campaigns', { query: ['limit', 'cursor'] }, params, options);
@@ -800,7 +800,7 @@ export class Campaigns extends Resource {
   /**
    * Create a campaign.
    *
-   * A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active.
+   * Creates a draft, which only you can see. The service validates `claim_fields` and `fixed_data` against the template now, and again when the campaign becomes active.
    */
   create(params: T.CampaignBody, options?: RequestOptions): ApiPromise<T.CampaignRecord> {
     return this.client.json('POST', '/v1/campaigns', { body: true, idempotent: true }, params, options);
@@ -809,16 +809,16 @@ export class Campaigns extends Resource {
   /**
    * Get a campaign.
    *
-   * One of your own.
+   * Returns one of your own campaigns.
    */
   get(campaignId: string, options?: RequestOptions): ApiPromise<T.CampaignRecord> {
     return this.client.json('GET', path`/v1/campaigns/${campaignId}`, {}, {}, options);
   }
 
   /**
-   * Change a campaign.
+   * Update a campaign.
    *
-   * Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields`, `formats` and `sizes` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
+   * Omitted members stay unchanged. `status` activates a draft, pauses an active campaign, resumes a paused one, or ends either; ended is final. Activation pins the template version. From then on `slug`, `template_id`, `fixed_data`, `claim_fields`, `formats` and `sizes` are fixed. `template_version` moves an active campaign to another version; a version that does not fit the campaign is refused with every conflict.
    */
   update(campaignId: string, params: T.CampaignPatchBody, options?: RequestOptions): ApiPromise<T.CampaignRecord> {
     return this.client.json('PATCH', path`/v1/campaigns/${campaignId}`, { body: true }, params, options);
@@ -827,7 +827,7 @@ export class Campaigns extends Resource {
   /**
    * Delete a campaign.
    *
-   * Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then.
+   * The request is refused once cards were claimed, unless the campaign has ended. The link of a deleted campaign no longer works.
    */
   delete(campaignId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/campaigns/${campaignId}`, {}, {}, options);
@@ -838,7 +838,7 @@ export class AdminInstallations extends Resource {
   /**
    * List installations.
    *
-   * Every store that installed the application, newest first.
+   * Returns every store that installed the application, newest first.
    */
   list(params: T.AdminInstallationsListQuery = {}, options?: RequestOptions): PagePromise<T.InstallationRecord> {
     return this.client.page('GET', '/v1/admin/integrations/salla/installations', { query: ['limit', 'cursor', 'status'] }, params, options);
@@ -847,7 +847,7 @@ export class AdminInstallations extends Resource {
   /**
    * Get an installation.
    *
-   * Whosever it is. Its tokens are shown to nobody.
+   * Returns the installation of any owner, without its tokens.
    */
   get(merchantId: string, options?: RequestOptions): ApiPromise<T.InstallationRecord> {
     return this.client.json('GET', path`/v1/admin/integrations/salla/installations/${merchantId}`, {}, {}, options);
@@ -856,16 +856,16 @@ export class AdminInstallations extends Resource {
   /**
    * Refresh the tokens of an installation.
    *
-   * At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones.
+   * Refreshes the tokens at once. The service also refreshes them by itself, long before they expire. Concurrent requests get the same tokens.
    */
   refreshToken(merchantId: string, options?: RequestOptions): ApiPromise<T.InstallationRecord> {
     return this.client.json('POST', path`/v1/admin/integrations/salla/installations/${merchantId}/refresh-token`, {}, {}, options);
   }
 
   /**
-   * Preview what a store makes of its orders.
+   * Preview the card of a store.
    *
-   * Draws the newest active mapping with samples, at most 800 pixels on the longer side, free of charge; kept for an hour.
+   * Draws the newest active mapping with samples, at most 800 pixels on the longer side. The preview is free and is stored for an hour.
    */
   triggerPreview(merchantId: string, options?: RequestOptions): ApiPromise<T.StorePreviewRecord> {
     return this.client.json('POST', path`/v1/admin/integrations/salla/installations/${merchantId}/trigger-preview`, { idempotent: true }, {}, options);
@@ -876,7 +876,7 @@ export class AdminOrderJobs extends Resource {
   /**
    * List order jobs.
    *
-   * The cards that items of orders become, newest first.
+   * Returns the jobs that make cards from items of orders, newest first.
    */
   list(params: T.AdminOrderJobsListQuery = {}, options?: RequestOptions): PagePromise<T.OrderJobRecord> {
     return this.client.page('GET', '/v1/admin/integrations/salla/order-jobs', { query: ['limit', 'cursor', 'merchant_id', 'status'] }, params, options);
@@ -885,7 +885,7 @@ export class AdminOrderJobs extends Resource {
   /**
    * Get an order job.
    *
-   * Whosever store it is of.
+   * Returns an order job of any store.
    */
   get(jobId: string, options?: RequestOptions): ApiPromise<T.OrderJobRecord> {
     return this.client.json('GET', path`/v1/admin/integrations/salla/order-jobs/${jobId}`, {}, {}, options);
@@ -894,7 +894,7 @@ export class AdminOrderJobs extends Resource {
   /**
    * Retry an order job.
    *
-   * One that has failed, with what the mapping of its product says by now.
+   * Retries a failed job with the current mapping of its product.
    */
   retry(jobId: string, options?: RequestOptions): ApiPromise<T.OrderJobRecord> {
     return this.client.json('POST', path`/v1/admin/integrations/salla/order-jobs/${jobId}/retry`, { idempotent: true }, {}, options);
@@ -903,18 +903,18 @@ export class AdminOrderJobs extends Resource {
 
 export class AdminUsersCredits extends Resource {
   /**
-   * Adjust a user's credits.
+   * Adjust the credits of a user.
    *
-   * One entry in the ledger, which nobody can change afterwards, and one row in the audit trail.
+   * Adds one entry to the ledger, which nobody can change afterwards, and one entry to the audit trail.
    */
   adjust(userId: string, params: T.AdjustmentBody, options?: RequestOptions): ApiPromise<T.AdjustmentRecord> {
     return this.client.json('POST', path`/v1/admin/users/${userId}/credits`, { body: true, idempotent: true }, params, options);
   }
 
   /**
-   * List a user's ledger.
+   * List the ledger of a user.
    *
-   * Every credit that came or went lately: as many entries as `limit` says. There are no pages.
+   * Returns the newest additions and deductions of credits, at most `limit`, without further pages.
    */
   listEntries(userId: string, params: T.AdminUsersCreditsListEntriesQuery = {}, options?: RequestOptions): PagePromise<T.LedgerEntryRecord> {
     return this.client.page('GET', path`/v1/admin/users/${userId}/credits/ledger`, { query: ['limit'] }, params, options);
@@ -923,18 +923,18 @@ export class AdminUsersCredits extends Resource {
 
 export class AdminUsersBilling extends Resource {
   /**
-   * Get a user's billing.
+   * Get the billing of a user.
    *
-   * As `GET /v1/me/billing`.
+   * Returns the same members as `GET /v1/me/billing`.
    */
   get(userId: string, options?: RequestOptions): ApiPromise<T.BillingSummaryRecord> {
     return this.client.json('GET', path`/v1/admin/users/${userId}/billing`, {}, {}, options);
   }
 
   /**
-   * List a user's billing history.
+   * List the billing history of a user.
    *
-   * As `GET /v1/me/billing/history`.
+   * Returns the same members as `GET /v1/me/billing/history`.
    */
   listHistory(userId: string, params: T.AdminUsersBillingListHistoryQuery = {}, options?: RequestOptions): PagePromise<T.UserHistoryRecord> {
     return this.client.page('GET', path`/v1/admin/users/${userId}/billing/history`, { query: ['limit', 'cursor', 'include_stream', 'include_manual'] }, params, options);
@@ -943,9 +943,9 @@ export class AdminUsersBilling extends Resource {
 
 export class AdminUsersFonts extends Resource {
   /**
-   * List a user's fonts.
+   * List the fonts of a user.
    *
-   * The user's own; public ones are not among them.
+   * Returns the user's own fonts, without the public ones.
    */
   list(userId: string, options?: RequestOptions): PagePromise<T.FontRecord> {
     return this.client.page('GET', path`/v1/admin/users/${userId}/fonts`, {}, {}, options);
@@ -954,16 +954,16 @@ export class AdminUsersFonts extends Resource {
   /**
    * Add a font for a user.
    *
-   * As if the user had uploaded it: only their templates may name it. The same bytes again give the record that exists. One row in the audit trail.
+   * Adds the font as if the user had uploaded it: only templates of the user may name it. Adding the same bytes again returns the existing record. The change is recorded in the audit trail.
    */
   create(userId: string, params: T.FontForm, options?: RequestOptions): ApiPromise<T.FontRecord> {
     return this.client.json('POST', path`/v1/admin/users/${userId}/fonts`, { form: true, idempotent: true }, params, options);
   }
 
   /**
-   * Delete a user's font.
+   * Delete a font of a user.
    *
-   * Refused while the newest version of a template draws with it; older versions go on drawing with it. One row in the audit trail.
+   * The request is refused while the newest version of a template draws with the font; older versions continue to draw with it. The change is recorded in the audit trail.
    */
   delete(userId: string, fontId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/admin/users/${userId}/fonts/${fontId}`, {}, {}, options);
@@ -978,7 +978,7 @@ export class AdminUsers extends Resource {
   /**
    * List users.
    *
-   * Everybody with an account; who was erased is not among them.
+   * Returns all accounts, except erased ones.
    */
   list(params: T.AdminUsersListQuery = {}, options?: RequestOptions): PagePromise<T.AdminUserRecord> {
     return this.client.page('GET', '/v1/admin/users', { query: ['limit', 'cursor', 'status', 'role', 'query'] }, params, options);
@@ -987,16 +987,16 @@ export class AdminUsers extends Resource {
   /**
    * Get a user.
    *
-   * An account, whoever holds it.
+   * Returns any account.
    */
   get(userId: string, options?: RequestOptions): ApiPromise<T.AdminUserRecord> {
     return this.client.json('GET', path`/v1/admin/users/${userId}`, {}, {}, options);
   }
 
   /**
-   * Change a user.
+   * Update a user.
    *
-   * What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions end; their keys work again when they are active again. One row in the audit trail.
+   * Omitted members stay unchanged. A suspended user is refused at once by every operation except `GET /v1/me`, and their sessions end. Their keys work again after reactivation. The change is recorded in the audit trail.
    */
   update(userId: string, params: T.UserPatchBody, options?: RequestOptions): ApiPromise<T.AdminUserRecord> {
     return this.client.json('PATCH', path`/v1/admin/users/${userId}`, { body: true }, params, options);
@@ -1007,16 +1007,16 @@ export class AdminBilling extends Resource {
   /**
    * Get the state of the billing provider.
    *
-   * Asks it once, now. One that does not answer is no error: `reachable` is false then.
+   * Sends the provider one request now. A provider that does not respond is not an error: `reachable` is then false.
    */
   getProviderStatus(options?: RequestOptions): ApiPromise<T.ProviderStatusRecord> {
     return this.client.json('GET', '/v1/admin/billing/provider-status', {}, {}, options);
   }
 
   /**
-   * List everybody's billing history.
+   * List the billing history of all users.
    *
-   * As `GET /v1/me/billing/history`.
+   * Returns the same members as `GET /v1/me/billing/history`.
    */
   listHistory(params: T.AdminBillingListHistoryQuery = {}, options?: RequestOptions): PagePromise<T.UserHistoryRecord> {
     return this.client.page('GET', '/v1/admin/billing/history', { query: ['limit', 'cursor', 'include_stream', 'include_manual', 'user_id'] }, params, options);
@@ -1025,27 +1025,27 @@ export class AdminBilling extends Resource {
 
 export class AdminPackages extends Resource {
   /**
-   * List the packages.
+   * List packages.
    *
-   * Those that are not for sale too.
+   * Returns all packages, including those not for sale.
    */
   list(options?: RequestOptions): PagePromise<T.PackageRecord> {
     return this.client.page('GET', '/v1/admin/billing/packages', {}, {}, options);
   }
 
   /**
-   * Make a package.
+   * Create a package.
    *
-   * It stands in the catalogue when it is active and has credits and a price.
+   * The catalogue lists the package if it is active and has credits and a price.
    */
   create(params: T.PackageBody, options?: RequestOptions): ApiPromise<T.PackageRecord> {
     return this.client.json('POST', '/v1/admin/billing/packages', { body: true, idempotent: true }, params, options);
   }
 
   /**
-   * Change a package.
+   * Update a package.
    *
-   * Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Checkouts that are open keep what they were opened with.
+   * Omitted members stay unchanged; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Open checkouts keep their terms.
    */
   update(packageId: string, params: T.PackagePatchBody, options?: RequestOptions): ApiPromise<T.PackageRecord> {
     return this.client.json('PATCH', path`/v1/admin/billing/packages/${packageId}`, { body: true }, params, options);
@@ -1054,7 +1054,7 @@ export class AdminPackages extends Resource {
   /**
    * Delete a package.
    *
-   * One that was never sold; others are deactivated.
+   * Deletes a package that was never sold. A sold package can only be deactivated.
    */
   delete(packageId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/admin/billing/packages/${packageId}`, {}, {}, options);
@@ -1063,27 +1063,27 @@ export class AdminPackages extends Resource {
 
 export class AdminDiscountCodes extends Resource {
   /**
-   * List the discount codes.
+   * List discount codes.
    *
-   * With how often each has been used.
+   * Returns each code with the number of its redemptions.
    */
   list(options?: RequestOptions): PagePromise<T.DiscountCodeRecord> {
     return this.client.page('GET', '/v1/admin/billing/discount-codes', {}, {}, options);
   }
 
   /**
-   * Make a discount code.
+   * Create a discount code.
    *
-   * Codes are compared without regard to case. The percent are taken off after volume tiers.
+   * Codes are compared without regard to case. The percentage is deducted after volume tiers.
    */
   create(params: T.DiscountCodeBody, options?: RequestOptions): ApiPromise<T.DiscountCodeRecord> {
     return this.client.json('POST', '/v1/admin/billing/discount-codes', { body: true, idempotent: true }, params, options);
   }
 
   /**
-   * Change a discount code.
+   * Update a discount code.
    *
-   * Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Checkouts that are open keep their price.
+   * Omitted members stay unchanged; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Open checkouts keep their price.
    */
   update(codeId: string, params: T.DiscountCodePatchBody, options?: RequestOptions): ApiPromise<T.DiscountCodeRecord> {
     return this.client.json('PATCH', path`/v1/admin/billing/discount-codes/${codeId}`, { body: true }, params, options);
@@ -1092,7 +1092,7 @@ export class AdminDiscountCodes extends Resource {
   /**
    * Delete a discount code.
    *
-   * One that was never redeemed; others are deactivated.
+   * Deletes a code that was never redeemed. A redeemed code can only be deactivated.
    */
   delete(codeId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/admin/billing/discount-codes/${codeId}`, {}, {}, options);
@@ -1103,7 +1103,7 @@ export class AdminGreetingOrders extends Resource {
   /**
    * List the orders of greeting packages.
    *
-   * Drafts are among them.
+   * Returns all orders, including drafts.
    */
   list(params: T.AdminGreetingOrdersListQuery = {}, options?: RequestOptions): PagePromise<T.AdminGreetingOrderRecord> {
     return this.client.page('GET', '/v1/admin/greeting-package-orders', { query: ['limit', 'cursor', 'status'] }, params, options);
@@ -1112,18 +1112,18 @@ export class AdminGreetingOrders extends Resource {
   /**
    * Get an order of a greeting package.
    *
-   * All of it: its log, recipients and files. A draft is found by its own id.
+   * Returns the complete order with its log, recipients and files. The id of a draft finds it too.
    */
   get(orderId: string, options?: RequestOptions): ApiPromise<T.AdminGreetingOrderDetailRecord> {
     return this.client.json('GET', path`/v1/admin/greeting-package-orders/${orderId}`, {}, {}, options);
   }
 
   /**
-   * Change an order of a greeting package.
+   * Update an order of a greeting package.
    *
-   * Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway, which is asked first whether the open page was paid. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
+   * Omitted members stay unchanged; `null` clears `note`, `template_id` and `delivery_date`. The status moves one step forward, or to `cancelled` before the order is delivered. Any other change is refused, and so is the submission of a draft, which only its buyer can submit. `paid` is for money that did not go through the payment gateway; the service first asks the gateway for a payment on the open page. The amount paid for a cancelled order is shown as `refund_due`: refund it at the gateway, which reports the refund. The buyer gets an e-mail about each step. The change is recorded in the audit trail.
    *
-   * An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards.
+   * An order with a template is produced when it becomes `ready`: a card for each recipient, drawn in the background with the version that the template has at that moment, without credits. Columns of the recipients are fields of the template. A column for a required field must exist; a column without a field is left out and listed in `unused_columns`. A recipient whose card cannot be drawn is listed in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it again, unless that version is already produced in that format and no card failed. `template_id: null` drops the production. With a production, `delivered` is refused until the production is done (`package_unfinished`), and while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards.
    */
   update(orderId: string, params: T.GreetingOrderPatchBody, options?: RequestOptions): ApiPromise<T.AdminGreetingOrderDetailRecord> {
     return this.client.json('PATCH', path`/v1/admin/greeting-package-orders/${orderId}`, { body: true }, params, options);
@@ -1132,25 +1132,25 @@ export class AdminGreetingOrders extends Resource {
   /**
    * Replace the recipients of an order.
    *
-   * For the names that a buyer sends after the order, and for corrections, until the order is `ready`. The amount of the order stays: there can be no more names than it is the price of, which are at least those that the package includes. One row in the audit trail.
+   * Replaces the recipients until the order is `ready`, for names that a buyer sends after the order and for corrections. The amount of the order stays the same. The number of names is limited by the number that the amount pays for, which is at least the number included in the package. The change is recorded in the audit trail.
    */
   replaceRecipients(orderId: string, params: T.GreetingRecipientsForm, options?: RequestOptions): ApiPromise<T.AdminGreetingOrderDetailRecord> {
     return this.client.json('PUT', path`/v1/admin/greeting-package-orders/${orderId}/recipients`, { form: true }, params, options);
   }
 
   /**
-   * Get the cards of an order.
+   * Download the cards of an order.
    *
-   * What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
+   * Returns the produced cards, before and after delivery: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document in the order of the rows. Every download has the same bytes.
    */
   getArchive(orderId: string, options?: RequestOptions): ApiPromise<Response> {
     return this.client.stream('GET', path`/v1/admin/greeting-package-orders/${orderId}/archive`, {}, {}, options);
   }
 
   /**
-   * Get a file of an order.
+   * Download a file of an order.
    *
-   * The table of recipients as it came, the logo, or an attachment.
+   * Returns the uploaded table of recipients, the logo, or an attachment.
    */
   getFile(orderId: string, fileId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/admin/greeting-package-orders/${orderId}/files/${fileId}`, {}, {}, options);
@@ -1161,7 +1161,7 @@ export class AdminUsage extends Resource {
   /**
    * Get the usage of all users.
    *
-   * As `GET /v1/me/usage`, over everybody, with the 20 users, templates and keys that rendered most.
+   * Returns the same as `GET /v1/me/usage` for all users, with the 20 users, templates and keys that rendered most.
    */
   get(params: T.AdminUsageGetQuery = {}, options?: RequestOptions): ApiPromise<T.UsageOfAllRecord> {
     return this.client.json('GET', '/v1/admin/usage', { query: ['range'] }, params, options);
@@ -1172,7 +1172,7 @@ export class AdminContactSubmissions extends Resource {
   /**
    * List contact submissions.
    *
-   * What came by the contact form, newest first.
+   * Returns submissions of the contact form, newest first.
    */
   list(params: T.AdminContactSubmissionsListQuery = {}, options?: RequestOptions): PagePromise<T.ContactSubmissionRecord> {
     return this.client.page('GET', '/v1/admin/contact-submissions', { query: ['limit', 'cursor'] }, params, options);
@@ -1181,7 +1181,7 @@ export class AdminContactSubmissions extends Resource {
   /**
    * Get a contact submission.
    *
-   * All that was written.
+   * Returns the complete submission.
    */
   get(submissionId: string, options?: RequestOptions): ApiPromise<T.ContactSubmissionRecord> {
     return this.client.json('GET', path`/v1/admin/contact-submissions/${submissionId}`, {}, {}, options);
@@ -1192,7 +1192,7 @@ export class AdminPaymentRequests extends Resource {
   /**
    * List payment requests.
    *
-   * Bank transfers that people have announced, newest first. Settle one, once the money has come, by setting its order to paid or by a credit adjustment whose reason is its id.
+   * Returns announced bank transfers, newest first. After the money arrives, settle a request by setting its order to paid, or by a credit adjustment with its id as the reason.
    */
   list(params: T.AdminPaymentRequestsListQuery = {}, options?: RequestOptions): PagePromise<T.PaymentRequestRecord> {
     return this.client.page('GET', '/v1/admin/payment-requests', { query: ['limit', 'cursor'] }, params, options);
@@ -1201,7 +1201,7 @@ export class AdminPaymentRequests extends Resource {
   /**
    * Get a payment request.
    *
-   * All that was sent; its receipt is a file of its own.
+   * Returns all submitted data. The receipt is a separate file.
    */
   get(paymentRequestId: string, options?: RequestOptions): ApiPromise<T.PaymentRequestRecord> {
     return this.client.json('GET', path`/v1/admin/payment-requests/${paymentRequestId}`, {}, {}, options);
@@ -1210,7 +1210,7 @@ export class AdminPaymentRequests extends Resource {
   /**
    * Download a receipt.
    *
-   * Always to be saved, never shown in place: a stranger sent it. Its type is what its content is.
+   * Always served as a download, never displayed inline, because a stranger uploaded it. The media type is that of the content.
    */
   getAttachment(paymentRequestId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/admin/payment-requests/${paymentRequestId}/attachment`, {}, {}, options);
@@ -1221,7 +1221,7 @@ export class AdminAudit extends Resource {
   /**
    * List the audit trail.
    *
-   * Changes that administrators made, and users to their own account. No entry is ever changed or erased.
+   * Returns the changes that administrators made, and those that users made to their own account. Entries are never changed or erased.
    */
   list(params: T.AdminAuditListQuery = {}, options?: RequestOptions): PagePromise<T.AuditEntryRecord> {
     return this.client.page('GET', '/v1/admin/audit-entries', { query: ['limit', 'cursor', 'actor_id', 'action', 'target', 'from', 'to'] }, params, options);
@@ -1230,9 +1230,9 @@ export class AdminAudit extends Resource {
 
 export class AdminFonts extends Resource {
   /**
-   * List the public fonts.
+   * List public fonts.
    *
-   * What every template may name.
+   * Returns the fonts that every template may name.
    */
   list(options?: RequestOptions): PagePromise<T.FontRecord> {
     return this.client.page('GET', '/v1/admin/fonts', {}, {}, options);
@@ -1241,7 +1241,7 @@ export class AdminFonts extends Resource {
   /**
    * Add a public font.
    *
-   * Judged like every upload; from now on every template may name its family. The same bytes again give the record that exists. One row in the audit trail.
+   * The service judges the font like every upload. From now on every template may name its family. Adding the same bytes again returns the existing record. The change is recorded in the audit trail.
    */
   create(params: T.FontForm, options?: RequestOptions): ApiPromise<T.FontRecord> {
     return this.client.json('POST', '/v1/admin/fonts', { form: true, idempotent: true }, params, options);
@@ -1250,7 +1250,7 @@ export class AdminFonts extends Resource {
   /**
    * Delete a public font.
    *
-   * Refused while the newest version of a template draws with it, be it only for characters that its own fonts lack. Older versions go on drawing with it. A bundled font does not come back at the next start. One row in the audit trail.
+   * The request is refused while the newest version of a template draws with the font, even if only for characters that its own fonts lack. Older versions continue to draw with it. A deleted bundled font does not return at the next start. The change is recorded in the audit trail.
    */
   delete(fontId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/admin/fonts/${fontId}`, {}, {}, options);
@@ -1274,9 +1274,9 @@ export class Admin extends Resource {
 
 export class StoresClaimTickets extends Resource {
   /**
-   * Give a ticket to a merchant.
+   * Create a claim ticket.
    *
-   * For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, whatever others were given.
+   * The page of this service within the dashboard of a store uses this operation. The service asks the platform for the merchant of the token. The ticket then links the store of that merchant to an account. It can be used once, within ten minutes, regardless of other tickets.
    */
   create(params: T.ClaimTicketBody, options?: RequestOptions): ApiPromise<T.ClaimTicketRecord> {
     return this.client.json('POST', '/integrations/salla/embedded/claim-ticket', { body: true }, params, options);
@@ -1287,7 +1287,7 @@ export class StoresOrderDownloads extends Resource {
   /**
    * Download the card of an order.
    *
-   * By a signed link, which is good for seven days: `sig` is the base64url of the HMAC-SHA256 over `v1`, `GET`, the path and `exp`, a line each.
+   * Returns the card by a signed link, which is valid for seven days. `sig` is the base64url of the HMAC-SHA256 of four lines: `v1`, `GET`, the path and `exp`.
    */
   get(jobId: string, params: T.StoresOrderDownloadsGetQuery, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/integrations/salla/download/${jobId}`, { query: ['exp', 'sig'] }, params, options);
@@ -1298,7 +1298,7 @@ export class StoresProductMappings extends Resource {
   /**
    * List the mappings of a store.
    *
-   * What becomes of the orders of its products.
+   * Returns the mappings of the store's products to templates.
    */
   list(merchantId: string, params: T.StoresProductMappingsListQuery = {}, options?: RequestOptions): PagePromise<T.MappingRecord> {
     return this.client.page('GET', path`/v1/integrations/salla/stores/${merchantId}/product-mappings`, { query: ['limit', 'cursor'] }, params, options);
@@ -1307,7 +1307,7 @@ export class StoresProductMappings extends Resource {
   /**
    * Map a product to a template.
    *
-   * From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: `faults` tells.
+   * Each item of the product ordered from now on becomes a card, which you pay for. All required fields of the template must be bound. Fixed values are validated as in a render. A product that is not synced yet is validated after the sync; `faults` has the result.
    */
   replace(merchantId: string, productId: string, params: T.MappingBody, options?: RequestOptions): ApiPromise<T.MappingRecord> {
     return this.client.json('PUT', path`/v1/integrations/salla/stores/${merchantId}/product-mappings/${productId}`, { body: true }, params, options);
@@ -1316,7 +1316,7 @@ export class StoresProductMappings extends Resource {
   /**
    * Delete a mapping.
    *
-   * Orders of the product become nothing any more; cards that are being made are made. The id is the product’s.
+   * New orders of the product no longer become cards. Cards in progress are finished. The id in the response is that of the product.
    */
   delete(merchantId: string, productId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/integrations/salla/stores/${merchantId}/product-mappings/${productId}`, {}, {}, options);
@@ -1325,9 +1325,9 @@ export class StoresProductMappings extends Resource {
 
 export class StoresProducts extends Resource {
   /**
-   * Bring the products of a store over.
+   * Sync the products of a store.
    *
-   * Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing.
+   * Starts a sync in the background; the store shows its progress. While a sync runs, the request starts no other.
    */
   sync(merchantId: string, options?: RequestOptions): ApiPromise<T.SyncStartRecord> {
     return this.client.json('POST', path`/v1/integrations/salla/stores/${merchantId}/products/sync`, {}, {}, options);
@@ -1336,7 +1336,7 @@ export class StoresProducts extends Resource {
   /**
    * List the products of a store.
    *
-   * As they were brought over last.
+   * Returns the products as of the last sync.
    */
   list(merchantId: string, params: T.StoresProductsListQuery = {}, options?: RequestOptions): PagePromise<T.ProductRecord> {
     return this.client.page('GET', path`/v1/integrations/salla/stores/${merchantId}/products`, { query: ['limit', 'cursor', 'query'] }, params, options);
@@ -1352,7 +1352,7 @@ export class Stores extends Resource {
   /**
    * Link a store.
    *
-   * To your account, by a ticket that its merchant got in the dashboard of the store.
+   * Links a store to your account with a ticket that its merchant got in the dashboard of the store.
    */
   link(params: T.StoreLinkBody, options?: RequestOptions): ApiPromise<T.StoreRecord> {
     return this.client.json('POST', '/v1/integrations/salla/stores/link', { body: true }, params, options);
@@ -1361,16 +1361,16 @@ export class Stores extends Resource {
   /**
    * List stores.
    *
-   * Those of this platform that are linked to your account.
+   * Returns the stores of this platform that are linked to your account.
    */
   list(params: T.StoresListQuery = {}, options?: RequestOptions): PagePromise<T.StoreRecord> {
     return this.client.page('GET', '/v1/integrations/salla/stores', { query: ['limit', 'cursor'] }, params, options);
   }
 
   /**
-   * Change a store.
+   * Update a store.
    *
-   * Says when its orders become cards, unless the mapping of a product says otherwise.
+   * Sets `paid_rule`, the moment at which orders become cards, unless the mapping of a product sets another.
    */
   update(merchantId: string, params: T.StorePatchBody, options?: RequestOptions): ApiPromise<T.StoreRecord> {
     return this.client.json('PATCH', path`/v1/integrations/salla/stores/${merchantId}`, { body: true }, params, options);
@@ -1381,7 +1381,7 @@ export class Assets extends Resource {
   /**
    * List assets.
    *
-   * Your own pictures, newest first.
+   * Returns your own pictures, newest first.
    */
   list(params: T.AssetsListQuery = {}, options?: RequestOptions): PagePromise<T.AssetRecord> {
     return this.client.page('GET', '/v1/assets', { query: ['limit', 'cursor'] }, params, options);
@@ -1390,7 +1390,7 @@ export class Assets extends Resource {
   /**
    * Upload an asset.
    *
-   * A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`.
+   * Stores a picture for image layers, for `canvas.image` and for image fields. The service decodes the picture, turns it upright, removes its metadata and encodes it again as PNG or JPEG. An SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or a code for SVG such as `svg_text`.
    */
   create(params: T.AssetForm, options?: RequestOptions): ApiPromise<T.AssetRecord> {
     return this.client.json('POST', '/v1/assets', { form: true, idempotent: true }, params, options);
@@ -1399,7 +1399,7 @@ export class Assets extends Resource {
   /**
    * Get an asset.
    *
-   * One of your own or a public one.
+   * Returns one of your own assets or a public one.
    */
   get(assetId: string, options?: RequestOptions): ApiPromise<T.AssetRecord> {
     return this.client.json('GET', path`/v1/assets/${assetId}`, {}, {}, options);
@@ -1408,16 +1408,16 @@ export class Assets extends Resource {
   /**
    * Delete an asset.
    *
-   * Refused while the newest version of a template draws it. Older versions keep their picture.
+   * The request is refused while the newest version of a template draws the asset. Older versions keep their picture.
    */
   delete(assetId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/assets/${assetId}`, {}, {}, options);
   }
 
   /**
-   * Get the picture.
+   * Download the picture of an asset.
    *
-   * The picture as it was encoded here.
+   * Returns the picture as the service encoded it.
    */
   getFile(assetId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/assets/${assetId}/file`, {}, {}, options);
@@ -1426,7 +1426,7 @@ export class Assets extends Resource {
   /**
    * Get the thumbnail of an asset.
    *
-   * The picture in small, at most 320 pixels on the longer side, in the type that it has. It is drawn once and kept; a picture that is no larger is answered as it is. Thumbnails have a limit of calls of their own.
+   * Returns a small version of the picture, at most 320 pixels on the longer side, in the same media type. The thumbnail is drawn once and stored. A picture that is no larger is returned unchanged. Thumbnails have their own rate limit.
    */
   getThumbnail(assetId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/assets/${assetId}/thumbnail`, {}, {}, options);
@@ -1437,7 +1437,7 @@ export class BillingCatalog extends Resource {
   /**
    * Get the catalogue.
    *
-   * Packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT.
+   * Returns the packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT.
    */
   get(options?: RequestOptions): ApiPromise<T.CatalogRecord> {
     return this.client.json('GET', '/v1/billing/catalog', {}, {}, options);
@@ -1448,16 +1448,16 @@ export class BillingCheckouts extends Resource {
   /**
    * Open a checkout for a package.
    *
-   * Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer.
+   * The price is fixed for 30 minutes. A discount code counts as used now and is released if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. Each customer can take a package of price 0 once.
    */
   create(params: T.CheckoutSessionBody, options?: RequestOptions): ApiPromise<T.CheckoutRecord> {
     return this.client.json('POST', '/v1/billing/checkout-session', { body: true, idempotent: true }, params, options);
   }
 
   /**
-   * Open a checkout for any number of credits.
+   * Open a checkout for a number of credits.
    *
-   * At the price of the tier that they reach, which applies to all of them. Otherwise as for a package.
+   * The price is that of the volume tier that the number reaches, and applies to all of the credits. Everything else is the same as for a package.
    */
   createTopup(params: T.TopupBody, options?: RequestOptions): ApiPromise<T.CheckoutRecord> {
     return this.client.json('POST', '/v1/billing/credit-topup-checkout', { body: true, idempotent: true }, params, options);
@@ -1466,7 +1466,7 @@ export class BillingCheckouts extends Resource {
   /**
    * Confirm a checkout.
    *
-   * Serves both kinds. It asks the provider and books the credits exactly once, whether this call, the webhook or both find the payment, so it can be repeated at will and needs no `Idempotency-Key`.
+   * Confirms both kinds of checkout. The service asks the provider and books the credits exactly once, no matter if this call, the webhook or both find the payment. The call can therefore be repeated at any time and needs no `Idempotency-Key`.
    */
   confirm(params: T.ConfirmBody, options?: RequestOptions): ApiPromise<T.ConfirmationRecord> {
     return this.client.json('POST', '/v1/billing/confirm-topup', { body: true }, params, options);
@@ -1480,7 +1480,7 @@ export class Billing extends Resource {
   /**
    * Get my billing.
    *
-   * The balance, and what was bought, given and spent, in credits.
+   * Returns the balance and the purchased, granted and spent credits.
    */
   get(options?: RequestOptions): ApiPromise<T.BillingSummaryRecord> {
     return this.client.json('GET', '/v1/me/billing', {}, {}, options);
@@ -1489,7 +1489,7 @@ export class Billing extends Resource {
   /**
    * List my billing history.
    *
-   * Purchases and refunds with net, VAT and gross; adjustments and grants, which cost nothing.
+   * Returns purchases and refunds with net, VAT and gross amounts, and adjustments and grants, which cost nothing.
    */
   listHistory(params: T.BillingListHistoryQuery = {}, options?: RequestOptions): PagePromise<T.HistoryRecord> {
     return this.client.page('GET', '/v1/me/billing/history', { query: ['limit', 'cursor', 'include_stream', 'include_manual'] }, params, options);
@@ -1498,7 +1498,7 @@ export class Billing extends Resource {
   /**
    * Download an invoice.
    *
-   * The document of a paid checkout, in Arabic and English on one page of A4: a simplified tax invoice with the QR code of ZATCA where the service has a VAT number, else a receipt. Numbers follow each other without a gap. A checkout that cost nothing has none.
+   * Returns the document of a paid checkout, in Arabic and English on one A4 page: a simplified tax invoice with the QR code of ZATCA if the service has a VAT number, otherwise a receipt. Numbers are consecutive without gaps. A free checkout has no invoice.
    */
   getInvoice(checkoutId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/me/billing/invoices/${checkoutId}`, {}, {}, options);
@@ -1507,7 +1507,7 @@ export class Billing extends Resource {
   /**
    * Download a credit note.
    *
-   * The document of a checkout that was paid and given back. It names the invoice that it takes back.
+   * Returns the document of a refunded checkout. It names the invoice that it reverses.
    */
   getCreditNote(checkoutId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/me/billing/credit-notes/${checkoutId}`, {}, {}, options);
@@ -1516,9 +1516,9 @@ export class Billing extends Resource {
 
 export class GreetingConfig extends Resource {
   /**
-   * Get what greeting packages there are.
+   * Get the configuration of greeting packages.
    *
-   * Packages with their prices in halalas, VAT included, occasions, and what a draft may hold.
+   * Returns the packages with their prices in halalas, VAT included, the occasions, and the limits of a draft.
    */
   get(options?: RequestOptions): ApiPromise<T.GreetingConfigRecord> {
     return this.client.json('GET', '/greeting-package/config', {}, {}, options);
@@ -1527,9 +1527,9 @@ export class GreetingConfig extends Resource {
 
 export class GreetingDrafts extends Resource {
   /**
-   * Begin a draft of a greeting package.
+   * Create a draft of a greeting package.
    *
-   * With whatever is known by now. A row of the table of recipients that is wrong is named by its number and column, the first hundred; the price is computed from the rows that are there.
+   * Creates a draft from the data known so far. Faulty rows of the table of recipients are reported by number and column, up to the first hundred. The price is computed from the rows present.
    */
   create(params: T.GreetingDraftForm, options?: RequestOptions): ApiPromise<T.GreetingDraftRecord> {
     return this.client.json('POST', '/greeting-package/drafts', { form: true, idempotent: true }, params, options);
@@ -1538,16 +1538,16 @@ export class GreetingDrafts extends Resource {
   /**
    * Get a draft.
    *
-   * Everything that was filled in, for whoever has its id.
+   * Returns all data of the draft to any caller with its id.
    */
   get(draftId: string, options?: RequestOptions): ApiPromise<T.GreetingDraftRecord> {
     return this.client.json('GET', path`/greeting-package/drafts/${draftId}`, {}, {}, options);
   }
 
   /**
-   * Change a draft.
+   * Update a draft.
    *
-   * What is sent is changed, and what is left out stays; attachments are added to those that there are. What `remove` names goes first. Without a body nothing changes.
+   * Updates the members in the request; omitted members stay unchanged. Attachments are added to the existing ones. Items in `remove` are removed first. Without a body nothing changes.
    */
   update(draftId: string, params: T.GreetingDraftForm = {}, options?: RequestOptions): ApiPromise<T.GreetingDraftRecord> {
     return this.client.json('PATCH', path`/greeting-package/drafts/${draftId}`, { form: true }, params, options);
@@ -1556,7 +1556,7 @@ export class GreetingDrafts extends Resource {
   /**
    * Submit a draft.
    *
-   * Makes it an order that waits for its payment, at the price that the draft has now. What is missing is named at once: an order needs `occasion`, `package_code`, `language`, and name, e-mail address and phone of a contact. Submitted again, it answers the same order.
+   * Turns the draft into an order that waits for its payment, at the current price of the draft. Missing data are reported at once: an order needs `occasion`, `package_code`, `language`, and the name, e-mail address and phone of a contact. Submitting again returns the same order.
    */
   submit(draftId: string, options?: RequestOptions): ApiPromise<T.GreetingSubmissionRecord> {
     return this.client.json('POST', path`/greeting-package/drafts/${draftId}/submit`, { idempotent: true }, {}, options);
@@ -1565,27 +1565,27 @@ export class GreetingDrafts extends Resource {
 
 export class GreetingOrders extends Resource {
   /**
-   * Open a page on which an order is paid.
+   * Open a payment page for an order.
    *
-   * At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself.
+   * Opens a page at the payment gateway; while one is open, the same page is returned. The buyer returns to `/o/{order_id}`, which proves nothing: the order is paid when the gateway itself confirms the payment.
    */
   openPaymentSession(orderId: string, options?: RequestOptions): ApiPromise<T.GreetingSessionRecord> {
     return this.client.json('POST', path`/greeting-package/orders/${orderId}/payment-session`, { idempotent: true }, {}, options);
   }
 
   /**
-   * Get the cards of an order.
+   * Download the cards of an order.
    *
-   * Once it is delivered, for whoever has its id: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
+   * Returns the cards of a delivered order to any caller with its id: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document in the order of the rows. The cards can be downloaded repeatedly until they are erased.
    */
   getArchive(orderId: string, options?: RequestOptions): ApiPromise<Response> {
     return this.client.stream('GET', path`/greeting-package/orders/${orderId}/archive`, {}, {}, options);
   }
 
   /**
-   * Get how an order stands.
+   * Get the summary of an order.
    *
-   * For whoever has its id. The address and the phone of its contact are masked.
+   * Returns the state of the order to any caller with its id. The e-mail address and the phone of its contact are masked.
    */
   getSummary(orderId: string, options?: RequestOptions): ApiPromise<T.GreetingSummaryRecord> {
     return this.client.json('GET', path`/greeting-package/orders/${orderId}/summary`, {}, {}, options);
@@ -1596,7 +1596,7 @@ export class Usage extends Resource {
   /**
    * Get my usage.
    *
-   * Pictures made and credits spent, by day, template, key and source. Days are those of Asia/Riyadh.
+   * Returns rendered pictures and spent credits by day, template, key and source. Days are those of Asia/Riyadh.
    */
   get(params: T.UsageGetQuery = {}, options?: RequestOptions): ApiPromise<T.UsageRecord> {
     return this.client.json('GET', '/v1/me/usage', { query: ['range'] }, params, options);
@@ -1607,16 +1607,16 @@ export class WebhookEndpointsDeliveries extends Resource {
   /**
    * List deliveries.
    *
-   * What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise.
+   * Returns the deliveries to one of your endpoints, with the responses of the endpoint. Deliveries are kept for 90 days unless the operator sets another period.
    */
   list(endpointId: string, params: T.WebhookEndpointsDeliveriesListQuery = {}, options?: RequestOptions): PagePromise<T.WebhookDeliveryRecord> {
     return this.client.page('GET', path`/v1/webhook-endpoints/${endpointId}/deliveries`, { query: ['limit', 'cursor'] }, params, options);
   }
 
   /**
-   * Send an event again.
+   * Redeliver an event.
    *
-   * A new delivery of the same event, under the same `event_id`, with all its tries.
+   * Creates a new delivery of the same event, with the same `event_id` and all its tries.
    */
   redeliver(endpointId: string, deliveryId: string, options?: RequestOptions): ApiPromise<T.WebhookDeliveryRecord> {
     return this.client.json('POST', path`/v1/webhook-endpoints/${endpointId}/deliveries/${deliveryId}/redeliver`, { idempotent: true }, {}, options);
@@ -1629,7 +1629,7 @@ export class WebhookEndpoints extends Resource {
   /**
    * List webhook endpoints.
    *
-   * Your own, without their secrets.
+   * Returns your own endpoints, without their secrets.
    */
   list(params: T.WebhookEndpointsListQuery = {}, options?: RequestOptions): PagePromise<T.WebhookEndpointRecord> {
     return this.client.page('GET', '/v1/webhook-endpoints', { query: ['limit', 'cursor'] }, params, options);
@@ -1638,7 +1638,7 @@ export class WebhookEndpoints extends Resource {
   /**
    * Create a webhook endpoint.
    *
-   * From now on it is sent what happens to your things, as `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret of this answer, which is never shown again; for that reason this operation ignores `Idempotency-Key`. Answer 2xx within 15 s; 410 disables the endpoint. Anything else is tried ten times over 75 hours, or later if `Retry-After` says so; then the endpoint is disabled. An event may come twice, and late: tell it by its id. At most 20 endpoints.
+   * The endpoint receives the events of your account from now on, each as a `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret in this response, which is never shown again; the operation therefore ignores `Idempotency-Key`. Respond with 2xx within 15 s; 410 disables the endpoint. After any other response the service retries: ten tries over 75 hours, or later if `Retry-After` asks for it. Then it disables the endpoint. An event may arrive twice or late: identify it by its id. An account has at most 20 endpoints.
    */
   create(params: T.WebhookEndpointBody, options?: RequestOptions): ApiPromise<T.WebhookEndpointSecretRecord> {
     return this.client.json('POST', '/v1/webhook-endpoints', { body: true }, params, options);
@@ -1647,7 +1647,7 @@ export class WebhookEndpoints extends Resource {
   /**
    * Send a test event.
    *
-   * An example of an event of this type, signed and delivered as any other; `"test": true` in its body says that nothing happened. The delivery shows the answer of your endpoint.
+   * Sends an example event of this type, signed and delivered like any other. `"test": true` in its body marks it as a test. The delivery shows the response of your endpoint.
    */
   sendTest(endpointId: string, params: T.WebhookTestBody, options?: RequestOptions): ApiPromise<T.WebhookDeliveryRecord> {
     return this.client.json('POST', path`/v1/webhook-endpoints/${endpointId}/test`, { body: true }, params, options);
@@ -1656,16 +1656,16 @@ export class WebhookEndpoints extends Resource {
   /**
    * Get a webhook endpoint.
    *
-   * One of your own, without its secret.
+   * Returns one of your own endpoints, without its secret.
    */
   get(endpointId: string, options?: RequestOptions): ApiPromise<T.WebhookEndpointRecord> {
     return this.client.json('GET', path`/v1/webhook-endpoints/${endpointId}`, {}, {}, options);
   }
 
   /**
-   * Change a webhook endpoint.
+   * Update a webhook endpoint.
    *
-   * Members that are left out stay. An endpoint that becomes inactive gets nothing, not even what is on its way; one that becomes active again is told of what happens from then on, and of the rest by redelivery.
+   * Omitted members stay unchanged. An inactive endpoint receives nothing, not even deliveries in progress. A reactivated endpoint receives events from then on; redeliver earlier ones.
    */
   update(endpointId: string, params: T.WebhookEndpointPatchBody, options?: RequestOptions): ApiPromise<T.WebhookEndpointSecretRecord> {
     return this.client.json('PATCH', path`/v1/webhook-endpoints/${endpointId}`, { body: true }, params, options);
@@ -1674,7 +1674,7 @@ export class WebhookEndpoints extends Resource {
   /**
    * Delete a webhook endpoint.
    *
-   * What is on its way to it stops, and what was is listed no more.
+   * Deliveries in progress stop, and past deliveries are no longer listed.
    */
   delete(endpointId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/webhook-endpoints/${endpointId}`, {}, {}, options);
@@ -1683,18 +1683,18 @@ export class WebhookEndpoints extends Resource {
 
 export class Documentation extends Resource {
   /**
-   * Read this document.
+   * Get the OpenAPI document.
    *
-   * The OpenAPI document, version 3.1.
+   * Returns the OpenAPI document in version 3.1.
    */
   getOpenapi(options?: RequestOptions): ApiPromise<Record<string, unknown>> {
     return this.client.json('GET', '/openapi.json', {}, {}, options);
   }
 
   /**
-   * Read the schema of templates.
+   * Get the JSON Schema of templates.
    *
-   * JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending.
+   * Returns template schema 1 as JSON Schema, draft 2020-12, for editors and for validation before a request.
    */
   getTemplateSchema(options?: RequestOptions): ApiPromise<Record<string, unknown>> {
     return this.client.json('GET', '/schemas/template-1.json', {}, {}, options);
@@ -1703,9 +1703,9 @@ export class Documentation extends Resource {
 
 export class Contact extends Resource {
   /**
-   * Write to us.
+   * Send a message to the operator.
    *
-   * The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set.
+   * Submits the contact form, which is open to everybody and to pages of every origin. Administrators read the message and are notified by mail. It is erased after `RETENTION_DAYS_FORMS`, 90 days by default.
    */
   create(params: T.ContactBody, options?: RequestOptions): ApiPromise<T.ContactReceiptRecord> {
     return this.client.json('POST', '/contact', { body: true, idempotent: true }, params, options);
@@ -1716,7 +1716,7 @@ export class PaymentRequests extends Resource {
   /**
    * Announce a bank transfer.
    *
-   * For who has paid by bank transfer: the amount, what it was for, and the receipt. An administrator, who is told by mail, looks for the money and then sets the order to paid or adds the credits; this call changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.
+   * Announces a payment by bank transfer: the amount, its purpose, and the receipt. An administrator gets a mail, checks that the money arrived, and sets the order to paid or adds the credits; this request changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.
    */
   create(params: T.PaymentRequestForm, options?: RequestOptions): ApiPromise<T.PaymentRequestReceiptRecord> {
     return this.client.json('POST', '/payment-requests', { form: true, idempotent: true }, params, options);

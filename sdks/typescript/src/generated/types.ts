@@ -2755,30 +2755,30 @@ export interface EndpointDisabledEvent {
   disabled_at: string;
 }
 
-/** Every error, RFC 9457. 422 always has `errors`. */
+/** The body of every error, as in RFC 9457. With status 422 it always has `errors`. */
 export interface Problem {
   title: string;
-  /** Where the code is explained. */
+  /** Address of the documentation of the code. */
   type: string;
   status: number;
-  /** Stable; branch on it. */
+  /** Stable code of the error, for programs. */
   code: string;
-  /** What to do next. */
+  /** Explanation of the error and the next step. */
   detail: string;
   /** Path of the request. */
   instance?: string;
-  /** As in `X-Request-Id`; give it when you ask for help. */
+  /** Id of the request, equal to `X-Request-Id`, for support. */
   request_id: string;
   errors?: ProblemFault[];
 }
 
-/** One fault of what was sent. */
+/** One fault of the request. */
 export interface ProblemFault {
-  /** Its place: `body`, `query`, `path` or `header`, then names and positions. */
+  /** Location of the fault: `body`, `query`, `path` or `header`, then names and positions. */
   loc: (string | number)[];
-  /** What is wrong, and what to send. */
+  /** Explanation of the fault and its correction. */
   msg: string;
-  /** A name of pydantic v2: `missing`, `int_parsing`, … */
+  /** Type of the fault in pydantic v2: `missing`, `int_parsing`, … */
   type: string;
 }
 
@@ -4245,22 +4245,22 @@ export interface TemplateSchema {
 export interface WebhookEventData {
   /** A batch is done. */
   'render.batch.completed': BatchCompletedEvent;
-  /** A card of a store's order is made. */
+  /** A card of a store order is made. */
   'order_job.succeeded': OrderJobSucceededEvent;
-  /** A card of a store's order could not be made. */
+  /** A card of a store order failed. */
   'order_job.failed': OrderJobFailedEvent;
-  /** A visitor of a campaign has claimed a card. */
+  /** A visitor of a campaign claimed a card. */
   'claim.created': ClaimCreatedEvent;
-  /** Your credits run out. */
+  /** Your credits are low. */
   'credits.low': CreditsLowEvent;
   /** Another endpoint of yours was disabled. */
   'endpoint.disabled': EndpointDisabledEvent;
 }
 
 export interface TemplatesListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter. */
   query?: string | undefined;
@@ -4271,9 +4271,9 @@ export interface TemplatesListQuery {
 }
 
 export interface TemplatesListVersionsQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
@@ -4302,9 +4302,9 @@ export interface RendersCreateSetQuery {
 }
 
 export interface RendersListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** Renders that came to this alone. */
   status?: "succeeded" | "failed" | undefined;
@@ -4323,23 +4323,23 @@ export interface RendersListQuery {
 }
 
 export interface BatchesListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
 export interface BatchesListRowsQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
 export interface BatchesGetPictureQuery {
-  /** When the link ends, seconds since 1970. */
+  /** Time at which the link expires, in seconds since 1970. */
   exp: string;
-  /** Its signature. */
+  /** Signature of the link. */
   sig: string;
 }
 
@@ -4351,16 +4351,16 @@ export interface StoredRendersCreateQuery {
 }
 
 export interface StoredRendersGetQuery {
-  /** When the link ends, seconds since 1970. */
+  /** Time at which the link expires, in seconds since 1970. */
   exp: string;
-  /** Its signature. */
+  /** Signature of the link. */
   sig: string;
 }
 
 export interface CampaignsListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
@@ -4377,25 +4377,25 @@ export interface CampaignsClaimsGetImageQuery {
 }
 
 export interface CampaignsClaimsListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
 export interface AdminInstallationsListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** Installations in this status alone. */
   status?: "active" | "uninstalled" | "expired" | undefined;
 }
 
 export interface AdminOrderJobsListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** Jobs of the store of this merchant alone, as its platform calls them. */
   merchant_id?: string | undefined;
@@ -4404,39 +4404,39 @@ export interface AdminOrderJobsListQuery {
 }
 
 export interface StoresOrderDownloadsGetQuery {
-  /** When the link ends, seconds since 1970. */
+  /** Time at which the link expires, in seconds since 1970. */
   exp: string;
-  /** Its signature. */
+  /** Signature of the link. */
   sig: string;
 }
 
 export interface StoresProductMappingsListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
 export interface StoresProductsListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** A part of the name, however it is spelt, or the whole SKU. */
   query?: string | undefined;
 }
 
 export interface StoresListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
 export interface AssetsListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
@@ -4446,9 +4446,9 @@ export interface AdminUsersCreditsListEntriesQuery {
 }
 
 export interface BillingListHistoryQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** Whether to list what went through the billing provider. */
   include_stream?: boolean | undefined;
@@ -4457,9 +4457,9 @@ export interface BillingListHistoryQuery {
 }
 
 export interface AdminBillingListHistoryQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** Whether to list what went through the billing provider. */
   include_stream?: boolean | undefined;
@@ -4470,9 +4470,9 @@ export interface AdminBillingListHistoryQuery {
 }
 
 export interface AdminUsersBillingListHistoryQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** Whether to list what went through the billing provider. */
   include_stream?: boolean | undefined;
@@ -4481,9 +4481,9 @@ export interface AdminUsersBillingListHistoryQuery {
 }
 
 export interface AdminGreetingOrdersListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** Orders in this status alone. */
   status?: "draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | undefined;
@@ -4500,37 +4500,37 @@ export interface AdminUsageGetQuery {
 }
 
 export interface WebhookEndpointsListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
 export interface WebhookEndpointsDeliveriesListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
 export interface AdminContactSubmissionsListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
 export interface AdminPaymentRequestsListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
 }
 
 export interface AdminAuditListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** Changes by this user alone. */
   actor_id?: string | undefined;
@@ -4545,9 +4545,9 @@ export interface AdminAuditListQuery {
 }
 
 export interface AdminUsersListQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; omit it for the first page. */
+  /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
   /** Users in this status alone. */
   status?: "active" | "suspended" | undefined;

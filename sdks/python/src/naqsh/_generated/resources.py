@@ -19,7 +19,7 @@ class Auth(Resource):
     def sign_up(self, *, email: str, password: str, name: str | None | Omit = OMIT, locale: Literal["ar", "en"] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MailSentRecord:
         """Sign up.
 
-        Mails the address a link that opens the account; it works once, for 24 hours. The answer and its time are the same for an address that has an account already, whose holder is told by mail.
+        Mails the address a link that opens the account. The link works once, within 24 hours. The response and its time are the same for an address that already has an account, whose holder gets a mail about it.
 
         Args:
             password: Any characters, counted as Unicode scalar values.
@@ -39,13 +39,13 @@ class Auth(Resource):
     def sign_in(self, *, email: str, password: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
         """Sign in.
 
-        Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when the password changes, and when its browser signs in again. With it, methods that change something are taken from pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them."""
+        Begins a session: the response sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which authenticates the caller like a key of the scope `full`. The session ends after 14 days without use, after 90 days in any case, when the password changes, and when its browser signs in again. With the cookie, methods that change something are accepted from pages of this origin only. Suspended users can sign in too: `GET /v1/me` returns their status, and all other operations refuse them."""
         return self._client._json("POST", "/v1/auth/sign-in", How(body=True), {"email": email, "password": password}, request_options, t.SignedInRecord)
 
     def sign_in_by_link(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
-        """Sign in by a link.
+        """Sign in with a link.
 
-        Begins a session as `POST /v1/auth/sign-in` does, for the account that the link is of. A link works once, for 15 minutes. `npm start` prints one for its demo account; nobody is sent any.
+        Begins a session like `POST /v1/auth/sign-in` for the account of the link. A link works once, within 15 minutes. `npm start` prints one for its demo account; no links are mailed.
 
         Args:
             token: The `token` of the link."""
@@ -54,19 +54,19 @@ class Auth(Resource):
     def sign_out(self, **request_options: Unpack[RequestOptions]) -> t.SignedOutRecord:
         """Sign out.
 
-        Ends the session of the cookie, at once and everywhere. An API key is not ended by it."""
+        Ends the session of the cookie, at once and everywhere. API keys stay valid."""
         return self._client._json("POST", "/v1/auth/sign-out", How(), {}, request_options, t.SignedOutRecord)
 
     def request_password_reset(self, *, email: str, **request_options: Unpack[RequestOptions]) -> t.MailSentRecord:
-        """Ask for a new password.
+        """Request a password reset.
 
-        Mails the address a link to a new password, if it has an account; it works once, for an hour. The answer and its time are the same for every address."""
+        Mails the address a link for setting a new password, if it has an account. The link works once, within an hour. The response and its time are the same for every address."""
         return self._client._json("POST", "/v1/auth/password-reset", How(body=True), {"email": email}, request_options, t.MailSentRecord)
 
     def reset_password(self, *, token: str, password: str, **request_options: Unpack[RequestOptions]) -> t.PasswordChangedRecord:
         """Set a new password.
 
-        Ends every session of the account; API keys stay. Sign in with the new password next.
+        Ends every session of the account; API keys stay valid. Sign in with the new password next.
 
         Args:
             token: The `token` of the link in the mail.
@@ -96,13 +96,13 @@ class Me(Resource):
     def get(self, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
         """Get my account.
 
-        Answers suspended users too, who are refused elsewhere."""
+        Returns the account of the caller. Suspended users can use this operation; all others refuse them."""
         return self._client._json("GET", "/v1/me", How(), {}, request_options, t.MeRecord)
 
     def update(self, *, name: str | None | Omit = OMIT, locale: Literal["ar", "en"] | None | Omit = OMIT, keep_requests: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
-        """Change the settings of my account.
+        """Update the settings of my account.
 
-        `name` and `locale` are as at sign-up: an empty name takes it away, and mails are written in the language. With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
+        `name` and `locale` are the same as at sign-up: an empty name removes the name, and mails are written in the language. With `keep_requests`, requests of future renders are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases the kept requests at once. Omitted members stay unchanged.
 
         Args:
             name: Empty if none was given.
@@ -113,7 +113,7 @@ class Me(Resource):
     def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Erase my account.
 
-        For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
+        Erases the account permanently: the address, the name, the password, all keys and sessions, templates, fonts, assets and the log of renders. Records of purchases and spending stay under an id that identifies nobody. Remaining credits are forfeited. Responses kept for `Idempotency-Key` are erased within 24 hours, and data of calls in progress within an hour or two."""
         return self._client._json("DELETE", "/v1/me", How(), {}, request_options, t.DeletedRecord)
 
     @property
@@ -135,13 +135,13 @@ class ApiKeys(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.ApiKeyRecord]:
         """List my API keys.
 
-        The last hundred that were revoked too. The keys themselves are not kept."""
+        Returns all active keys and the last hundred revoked ones. The service does not store the keys themselves."""
         return self._client._page("GET", "/v1/me/api-keys", How(), {}, request_options, t.ApiKeyRecord)
 
     def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
-        """Make an API key.
+        """Create an API key.
 
-        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none.
+        Only this response contains `key`, because the service stores a hash of it. The operation therefore ignores `Idempotency-Key`. An account has at most 100 keys that are not revoked. A key with a cap cannot create keys.
 
         Args:
             name: What the key is for.
@@ -151,9 +151,9 @@ class ApiKeys(Resource):
         return self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at, "cap": cap}, request_options, t.IssuedApiKeyRecord)
 
     def update(self, key_id: str, *, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ApiKeyRecord:
-        """Cap what an API key may spend.
+        """Cap the spending of an API key.
 
-        The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap changes none.
+        The cap counts from the next charge on, for every use of the key. A new amount for the same period keeps the credits spent in it; with a new period, counting starts now. To restart a `total`, clear the cap and set it again. A charge beyond the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key with a cap cannot change caps.
 
         Args:
             key_id: The id of the API key: `key_…`.
@@ -163,7 +163,7 @@ class ApiKeys(Resource):
     def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Revoke an API key.
 
-        It is refused from the next call on, everywhere. Revoking it again changes nothing.
+        The key is refused from the next request on, everywhere. Revoking a revoked key changes nothing.
 
         Args:
             key_id: The id of the API key: `key_…`."""
@@ -187,33 +187,33 @@ class ApiKeysWithRawResponse:
 
 class Operational(Resource):
     def get_health(self, **request_options: Unpack[RequestOptions]) -> t.HealthRecord:
-        """Tell whether the process lives.
+        """Check that the process is alive.
 
-        For restarts: touches no database, storage or engine, and answers while they are down."""
+        Liveness check for restarts. It uses no database, storage or engine, and responds while they are down."""
         return self._client._json("GET", "/healthz", How(), {}, request_options, t.HealthRecord)
 
     def get_readiness(self, **request_options: Unpack[RequestOptions]) -> t.ReadinessRecord:
-        """Tell whether the service can work.
+        """Check that the service is ready.
 
-        For load balancers: asks database, migrations, storage, engine, queue and limits, and names what fails and why. Without limits (Redis), or without a store that it has used before, it is `degraded` and still 200: renders go on whose parts are in memory or can be made anew. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers."""
+        Readiness check for load balancers. Checks the database, migrations, storage, engine, queue and limits, and returns each failure with its cause. Without limits (Redis), or without a store used before, the status is `degraded` and still 200: renders continue if their parts are in memory or can be created again. An instance that is shutting down is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still responds."""
         return self._client._json("GET", "/readyz", How(), {}, request_options, t.ReadinessRecord)
 
     def get_metrics(self, **request_options: Unpack[RequestOptions]) -> str:
-        """Read the figures of this process.
+        """Get the metrics of the process.
 
-        For Prometheus, in its text format: requests, renders, jobs, connections, memory. Where `METRICS_TOKEN` is set, send it as `Authorization: Bearer …`."""
+        Returns metrics in the text format of Prometheus: requests, renders, jobs, connections, memory. If `METRICS_TOKEN` is set, send it as `Authorization: Bearer …`."""
         return self._client._text("GET", "/metrics", How(), {}, request_options)
 
     def get_version(self, **request_options: Unpack[RequestOptions]) -> t.VersionRecord:
-        """Tell which release runs.
+        """Get the release.
 
-        Name, version and commit of the service, version of the engine, and the version in the paths."""
+        Returns the name, version and commit of the service, the version of the engine, and the version in the paths."""
         return self._client._json("GET", "/version", How(), {}, request_options, t.VersionRecord)
 
     def run_self_test(self, **request_options: Unpack[RequestOptions]) -> t.SelfTestRecord:
-        """Try what a render needs.
+        """Run the self-test.
 
-        Draws built-in specimens and compares their hashes, which are the same on every machine, and writes and reads the storage. Answers 200 whatever it finds: `ok` says it. Free of charge."""
+        Draws built-in specimens and compares their hashes, which are the same on every machine, and writes to and reads from the storage. The status is always 200; `ok` has the result. The self-test is free."""
         return self._client._json("POST", "/v1/self-test", How(), {}, request_options, t.SelfTestRecord)
 
     @property
@@ -237,13 +237,13 @@ class Fonts(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.FontRecord]:
         """List fonts.
 
-        All public fonts and your own: what the templates you make may name."""
+        Returns all public fonts and your own, which your templates may name."""
         return self._client._page("GET", "/v1/fonts", How(), {}, request_options, t.FontRecord)
 
     def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Upload a font.
 
-        The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`.
+        The service judges the content of the file: its tables, its outlines, its embedding permission, and its support of Arabic. Uploading the same bytes again returns the existing record under its existing names; if the request has other names, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`.
 
         Args:
             file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
@@ -253,7 +253,7 @@ class Fonts(Resource):
     def bind(self, *, fonts: Sequence[t.FontRequestBody], **request_options: Unpack[RequestOptions]) -> t.FontBindingsRecord:
         """Bind fonts.
 
-        The faces that a template with these families would be set in, as they stand now, for editors that draw by the engine for browsers. Nothing is stored.
+        Returns the faces that a template with these families uses now, for editors that draw with the engine for browsers. Nothing is stored.
 
         Args:
             fonts: Faces as a template names them: a family or the id of a font, a weight and a slant."""
@@ -262,7 +262,7 @@ class Fonts(Resource):
     def get(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Get a font.
 
-        A public font or one of your own, with its acceptance report.
+        Returns a public font or one of your own, with its acceptance report.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -271,7 +271,7 @@ class Fonts(Resource):
     def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a font.
 
-        One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.
+        Deletes one of your own fonts. The request is refused while the newest version of a template draws with the font, even if only for characters that its other fonts lack. It is also refused while a campaign, a batch or an order uses a version that draws with the font. Other versions continue to draw with it.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -280,7 +280,7 @@ class Fonts(Resource):
     def get_file(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a font.
 
-        The file as it was uploaded, byte for byte.
+        Returns the uploaded file, byte for byte.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -289,7 +289,7 @@ class Fonts(Resource):
     def get_face(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download the face of a font.
 
-        The face as the engine reads it: TrueType or OpenType, unpacked. It never changes.
+        Returns the face as the engine reads it: unpacked TrueType or OpenType. The face never changes.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -318,11 +318,11 @@ class Templates(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, tag: str | Omit = OMIT, scope: Literal["public", "user"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateSummaryRecord]:
         """List templates.
 
-        Your own and the gallery, without their schemas.
+        Returns your own templates and those of the gallery, without their schemas.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.
             tag: Templates with this tag alone.
             scope: `user`: only your own; `public`: only the gallery."""
@@ -331,7 +331,7 @@ class Templates(Resource):
     def create(self, *, name: str, tags: Sequence[str] | Omit = OMIT, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Create a template.
 
-        From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing.
+        Creates a template from an image, which becomes the canvas, or from `width` and `height`, with or without a schema. A schema alone is enough if its canvas has a size. Font families are resolved to faces now, your own before public ones, so fonts uploaded later change nothing.
 
         Args:
             tags: Words of your own, by which the list is narrowed.
@@ -345,7 +345,7 @@ class Templates(Resource):
     def preview(self, *, schema: t.TemplateSchema, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Preview a schema.
 
-        Draws a schema that is not stored, for editors: with your `data` and `images`, and with samples for the fields that they leave out. At most 800 pixels on the longer side. Nothing is stored or charged; every fault is named at its place.
+        Draws a schema that is not stored, for editors, with your `data` and `images` and with samples for the other fields. The picture has at most 800 pixels on the longer side. Nothing is stored or charged. Each fault is reported with its location.
 
         Args:
             schema: Template schema 1, whole.
@@ -358,7 +358,7 @@ class Templates(Resource):
     def import_design(self, *, file: Upload, name: str | Omit = OMIT, part: str | Omit = OMIT, pictures: Sequence[Upload] | Omit = OMIT, create: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateImportRecord:
         """Import a design.
 
-        A file of another program becomes a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures and lost. By default nothing is stored; with `create` the template and its pictures are. Free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
+        Converts a file of another program into a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures or lost. By default nothing is stored; `create` stores the template and its pictures. Importing is free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
 
         Args:
             file: SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`.
@@ -370,7 +370,7 @@ class Templates(Resource):
     def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Get a template.
 
-        One of your own or of the gallery, in its newest version.
+        Returns a template of your own or of the gallery, in its newest version.
 
         Args:
             template_id: The id of the template: `tpl_…`."""
@@ -379,7 +379,7 @@ class Templates(Resource):
     def rename(self, template_id: str, *, name: str | None | Omit = OMIT, tags: Sequence[str] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Rename or tag a template.
 
-        What is left out stays; its versions stay as they are. Tags are replaced whole.
+        Omitted members stay unchanged, and so do the versions of the template. `tags` replaces all tags.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -389,16 +389,16 @@ class Templates(Resource):
     def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a template.
 
-        Hides it for good. Refused while something that runs depends on it.
+        Hides the template permanently. The request is refused while something active depends on the template.
 
         Args:
             template_id: The id of the template: `tpl_…`."""
         return self._client._json("DELETE", path("/v1/templates/{}", template_id), How(), {}, request_options, t.DeletedRecord)
 
     def update_schema(self, template_id: str, *, schema_version: Literal[1], canvas: t.TemplateCanvas, locale: str | Omit = OMIT, fields: Sequence[t.TemplateField] | Omit = OMIT, layers: Sequence[t.TemplateLayer] | Omit = OMIT, sizes: Sequence[t.TemplateCanvasSize] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
-        """Replace the schema.
+        """Replace the schema of a template.
 
-        The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused.
+        The body is the complete schema. It becomes a new version, which renders use from now on. Versions never change: `template_id@1` always renders the first one. Each fault is reported with its location. If drawing the samples would exceed the budget of a render, `warnings` says so, and renders are refused with `budget_exceeded`. `warnings` also names codes that scanners may fail to read. A code is refused if no value can fit its box with one pixel for each module.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -412,7 +412,7 @@ class Templates(Resource):
     def duplicate(self, template_id: str, *, name: str | None | Omit = OMIT, version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Duplicate a template.
 
-        One of your own or of the gallery becomes a new template of yours, which you may change.
+        Copies a template of your own or of the gallery into a new template of yours, which you can change.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -420,9 +420,9 @@ class Templates(Resource):
         return self._client._json("POST", path("/v1/templates/{}/duplicate", template_id), How(body=True, idempotent=True), {"name": name, "version": version}, request_options, t.StoredTemplateRecord)
 
     def restore(self, template_id: str, *, version: int, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
-        """Restore a version.
+        """Restore a version of a template.
 
-        The schema of an older version becomes the newest one. The versions in between stay.
+        The schema of an older version becomes the newest version. Versions in between stay.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -432,18 +432,18 @@ class Templates(Resource):
     def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateVersionRecord]:
         """List the versions of a template.
 
-        Newest first, without their schemas. Each is drawn by its `reference`, and never changes.
+        Returns the versions, newest first, without their schemas. The `reference` of a version renders it, and a version never changes.
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", path("/v1/templates/{}/versions", template_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.TemplateVersionRecord)
 
     def get_version(self, template_id: str, version: str, **request_options: Unpack[RequestOptions]) -> t.TemplateVersionSchemaRecord:
         """Get a version of a template.
 
-        With its schema, which never changes.
+        Returns a version with its schema, which never changes.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -451,9 +451,9 @@ class Templates(Resource):
         return self._client._json("GET", path("/v1/templates/{}/versions/{}", template_id, version), How(), {}, request_options, t.TemplateVersionSchemaRecord)
 
     def get_image(self, template_id: str, *, size: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
-        """Get the preview.
+        """Get the preview of a template.
 
-        The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.
+        Returns the newest version drawn with the sample of each field, at most 800 pixels on the longer side. The preview is free.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -489,7 +489,7 @@ class TemplateDrafts(Resource):
     def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateDraftRecord:
         """Get your draft of a template.
 
-        Your unpublished work on a template of your own or of the gallery, as an editor has saved it. Where there is none, `revision` is null, and the schema is that of the newest version.
+        Returns your unpublished work on a template of your own or of the gallery, as saved by an editor. Without a draft, `revision` is null and the schema is that of the newest version.
 
         Args:
             template_id: The id of the template: `tpl_…`."""
@@ -498,7 +498,7 @@ class TemplateDrafts(Resource):
     def replace(self, template_id: str, *, version: int, schema: Mapping[str, Any], revision: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateDraftRecord:
         """Save your draft of a template.
 
-        The schema may be unfinished: any JSON object of at most 1 MB is kept as it comes. `revision` names the draft that the work goes on from, so that two windows never overwrite each other: where the draft is another by now, nothing is saved; sent again, the same work is taken. A draft goes when `PUT …/schema` publishes its very schema, and when the template is deleted.
+        The schema may be unfinished: any JSON object of at most 1 MB is stored unchanged. `revision` names the draft on which your change is based. If the draft has changed since, nothing is saved, so two windows never overwrite each other; a repeat of the same request succeeds. A draft is deleted when `PUT …/schema` publishes exactly its schema, and when the template is deleted.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -510,7 +510,7 @@ class TemplateDrafts(Resource):
     def delete(self, template_id: str, *, revision: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Discard your draft of a template.
 
-        Published versions stay. Without a draft nothing changes.
+        Published versions stay. Without a draft, nothing changes.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -536,7 +536,7 @@ class Renders(Resource):
     def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
-        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
+        Renders a template with your data and returns the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, and lossless pictures at the size given by `scale`. An image costs one credit, charged when it is finished. A failed render costs nothing. A picture whose `ETag` is in `If-None-Match` is answered with 304 and costs nothing.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -550,7 +550,7 @@ class Renders(Resource):
     def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Render a template in several sizes.
 
-        The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of them are charged together once all are finished: where one fails, the set fails and costs nothing.
+        Renders the same data in each of the template's sizes, or in those listed in `sizes`, and returns a ZIP. Its entries are named by size, such as `story.png`, or `template.png` for a template without sizes. Each picture costs one credit. All pictures are charged together after the last one is finished: if one fails, the set fails and costs nothing.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -562,9 +562,9 @@ class Renders(Resource):
         return self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
 
     def measure(self, template_id: str, *, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
-        """Measure the texts.
+        """Measure the texts of a template.
 
-        Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge.
+        Lays out the text layers as a render does, without drawing them. Returns their lines, the font size used, the position of the ink, and the warnings. Measuring is free.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -576,11 +576,11 @@ class Renders(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch", "link"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LoggedRenderRecord]:
         """List renders.
 
-        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+        Returns your own renders, newest first: charged renders from every source, and failed renders of the API. Failures are kept for 90 days unless the operator sets another period. After 60 failures in a minute, a failure with the code of an earlier one is counted in its `repeats`. Requests refused before a render begins, such as a body that is not JSON or an image that is not base64, are not listed. Failed rows of batches, claims and store orders are in their own lists.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             status: Renders that came to this alone.
             code: Renders that failed with this code alone.
             key_id: Renders that this key asked for alone.
@@ -593,7 +593,7 @@ class Renders(Resource):
     def get(self, render_id: str, **request_options: Unpack[RequestOptions]) -> t.RenderEntryRecord:
         """Get a render.
 
-        One of your own, with its timings and the outline of its request: names, types and lengths, and no value. The outline is kept for 90 days, of at most 300 renders a minute.
+        Returns one of your own renders with its timings and the outline of its request: names, types and lengths, without values. Outlines are kept for 90 days, for at most 300 renders a minute.
 
         Args:
             render_id: The id of the render: `rnd_…`."""
@@ -602,7 +602,7 @@ class Renders(Resource):
     def get_thumbnail(self, render_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the thumbnail of a render.
 
-        Drawn from the kept request in the version that was rendered, at most 320 pixels on the longer side, as PNG. Free of charge. It needs `keep_requests` of `PATCH /v1/me`.
+        Draws the kept request with the rendered version, at most 320 pixels on the longer side, as PNG. The thumbnail is free. It needs `keep_requests` of `PATCH /v1/me`.
 
         Args:
             render_id: The id of the render: `rnd_…`."""
@@ -611,7 +611,7 @@ class Renders(Resource):
     def replay(self, render_id: str, *, version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Replay a render.
 
-        Renders the kept request again, with the newest version of its template or the one that you name, and answers as `POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH /v1/me`.
+        Renders the kept request again, with the newest version of its template or a version that you name, and returns the same response as `POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH /v1/me`.
 
         Args:
             render_id: The id of the render: `rnd_…`.
@@ -619,9 +619,9 @@ class Renders(Resource):
         return self._client._render("POST", path("/v1/renders/{}/replay", render_id), How(body=True, idempotent=True), {"version": version}, request_options)
 
     def create_link(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], key_id: str, size: str | None | Omit = OMIT, images: Mapping[str, str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif", "auto"] | None | Omit = OMIT, quality: int | None | Omit = OMIT, scale: float | None | Omit = OMIT, width: int | None | Omit = OMIT, dpr: float | None | Omit = OMIT, palette: bool | None | Omit = OMIT, progressive: bool | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, show_errors: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.LinkRecord:
-        """Make a signed link to an image.
+        """Create a signed link to an image.
 
-        The address of a picture for `<img src>`, e-mails and social networks, signed by one of your signing keys. It is drawn and paid when somebody first asks for it. Free of charge, as nothing is drawn here.
+        Creates the address of a picture for `<img src>`, e-mails and social networks, signed with one of your signing keys. The picture is drawn and charged on the first request for it. Creating the link is free.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -664,17 +664,17 @@ class Batches(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ListedBatchRecord]:
         """List batches.
 
-        Your own, newest first.
+        Returns your own batches, newest first.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/render/batch", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ListedBatchRecord)
 
     def create(self, *, template_id: str, size: str | None | Omit = OMIT, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Batch:
         """Render a batch.
 
-        One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other.
+        Renders one template with up to 1,000 rows of data, sent as JSON or as a table in a file. Errors in the request as a whole are refused at once. The batch is then drawn in the background, with the version that the template has at the time of the request. Each picture costs one credit when it is drawn. A failed row costs nothing and stops no other row.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -690,7 +690,7 @@ class Batches(Resource):
     def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
         """Cancel a batch.
 
-        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what was drawn before. A batch that is done stays as it is.
+        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its archive contains the pictures drawn before. Cancelling a finished batch changes nothing.
 
         Args:
             batch_id: The id of the batch: `bat_…`."""
@@ -699,7 +699,7 @@ class Batches(Resource):
     def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
         """Get a batch.
 
-        How far one of your own is.
+        Returns the progress of one of your own batches.
 
         Args:
             batch_id: The id of the batch: `bat_…`."""
@@ -708,30 +708,30 @@ class Batches(Resource):
     def list_rows(self, batch_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.BatchRowRecord]:
         """List the rows of a batch.
 
-        Each with its state and a signed link to its picture, which needs no key.
+        Returns each row with its state and a signed link to its picture. The link needs no key.
 
         Args:
             batch_id: The id of the batch: `bat_…`.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", path("/v1/render/batch/{}/rows", batch_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.BatchRowRecord)
 
     def get_picture(self, batch_id: str, row: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a picture of a batch.
 
-        By a signed link, as the list of rows gives it.
+        Returns the picture of a row by the signed link in the list of rows.
 
         Args:
             batch_id: The id of the batch.
             row: The number of the row.
-            exp: When the link ends, seconds since 1970.
-            sig: Its signature."""
+            exp: Time at which the link expires, in seconds since 1970.
+            sig: Signature of the link."""
         return self._client._file("GET", path("/v1/render/batch/{}/rows/{}", batch_id, row), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
 
     def get_archive(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
-        """Get the pictures of a batch.
+        """Download the pictures of a batch.
 
-        A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the rows. What is cut off has no end, which every program tells.
+        Returns a ZIP of the drawn pictures. It can be downloaded repeatedly until the pictures are erased. Each file is named after the number of its row and, if present, the value of its field `name`. A batch with `archive: pdf` returns one PDF document with the pictures in the order of the rows. An interrupted download has no end of file, so every program detects that it is incomplete.
 
         Args:
             batch_id: The id of the batch: `bat_…`."""
@@ -760,13 +760,13 @@ class SigningKeys(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.SigningKeyRecord]:
         """List my signing keys.
 
-        The last fifty that were revoked too. Secrets are not shown."""
+        Returns all active keys and the last fifty revoked ones, without their secrets."""
         return self._client._page("GET", "/v1/me/signing-keys", How(), {}, request_options, t.SigningKeyRecord)
 
     def create(self, *, presets: Sequence[t.LinkPresetBody], name: str | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SigningKeySecretRecord:
-        """Make a signing key.
+        """Create a signing key.
 
-        A site signs links to images with it, and can do nothing else. The answer is the only time that `secret` is shown; for that reason this operation ignores `Idempotency-Key`. At most 50 keys may be there that are not revoked.
+        A site signs links to images with this key, which can do nothing else. Only this response contains `secret`; the operation therefore ignores `Idempotency-Key`. An account has at most 50 keys that are not revoked.
 
         Args:
             presets: Templates that its links may ask for, and nothing else.
@@ -775,9 +775,9 @@ class SigningKeys(Resource):
         return self._client._json("POST", "/v1/me/signing-keys", How(body=True), {"presets": presets, "name": name, "daily_limit": daily_limit}, request_options, t.SigningKeySecretRecord)
 
     def update(self, key_id: str, *, name: str | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, presets: Sequence[t.LinkPresetBody] | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, keep_previous_days: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SigningKeySecretRecord:
-        """Change a signing key.
+        """Update a signing key.
 
-        A link that the presets no longer allow is refused from the next call on. `rotate_secret` makes a new secret; links of the one before work for `keep_previous_days`, those of older ones end.
+        Links that the presets no longer allow are refused from the next request on. `rotate_secret` creates a new secret. Links signed with the previous secret work for `keep_previous_days`; links signed with older secrets stop working.
 
         Args:
             key_id: The id of the signing key: `sgk_…`.
@@ -791,7 +791,7 @@ class SigningKeys(Resource):
     def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Revoke a signing key.
 
-        Links that it signed are refused from the next call on. Revoking it again changes nothing.
+        Links signed with the key are refused from the next request on. Revoking a revoked key changes nothing.
 
         Args:
             key_id: The id of the signing key: `sgk_…`."""
@@ -817,13 +817,13 @@ class Sites(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.SiteRecord]:
         """List my sites.
 
-        The newest first."""
+        Returns your sites, newest first."""
         return self._client._page("GET", "/v1/me/sites", How(), {}, request_options, t.SiteRecord)
 
     def create(self, *, hosts: Sequence[str], rules: Sequence[t.SiteRuleBody], name: str | None | Omit = OMIT, parameters: Sequence[str] | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
-        """Make a site.
+        """Create a site.
 
-        Pages of its hosts get pictures by `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone decide the picture. At most 50 sites may be there.
+        Pages of the site's hosts get images at `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone determine the image. An account has at most 50 sites.
 
         Args:
             hosts: Hosts whose pages get pictures; `*.shop.example` is all names below it.
@@ -835,16 +835,16 @@ class Sites(Resource):
     def get(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
         """Get a site.
 
-        With its rules.
+        Returns a site with its rules.
 
         Args:
             site_id: The id of the site: `sit_…`."""
         return self._client._json("GET", path("/v1/me/sites/{}", site_id), How(), {}, request_options, t.SiteRecord)
 
     def update(self, site_id: str, *, name: str | None | Omit = OMIT, hosts: Sequence[str] | None | Omit = OMIT, parameters: Sequence[str] | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, rules: Sequence[t.SiteRuleBody] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
-        """Change a site.
+        """Update a site.
 
-        It holds from the next call on.
+        Changes apply to the next request.
 
         Args:
             site_id: The id of the site: `sit_…`.
@@ -857,16 +857,16 @@ class Sites(Resource):
     def delete(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a site.
 
-        Its pages get no pictures from the next call on.
+        Pages of the site get no images from the next request on.
 
         Args:
             site_id: The id of the site: `sit_…`."""
         return self._client._json("DELETE", path("/v1/me/sites/{}", site_id), How(), {}, request_options, t.DeletedRecord)
 
     def preview(self, site_id: str, *, url: str, **request_options: Unpack[RequestOptions]) -> t.SitePreviewRecord:
-        """Preview a page.
+        """Preview the image of a page.
 
-        Reads the page now, and draws its picture: which rule is for it, what the page tells, and the values that the rule takes of that. Free of charge.
+        Reads the page now and draws its image. Returns the matching rule, the facts of the page, and the values that the rule takes from them. The preview is free.
 
         Args:
             site_id: The id of the site: `sit_…`.
@@ -895,13 +895,13 @@ class Destinations(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.DestinationRecord]:
         """List my destinations.
 
-        The newest first."""
+        Returns your destinations, newest first."""
         return self._client._page("GET", "/v1/me/destinations", How(), {}, request_options, t.DestinationRecord)
 
     def create(self, *, endpoint: str, bucket: str, access_key_id: str, secret_access_key: str, name: str | None | Omit = OMIT, region: str | None | Omit = OMIT, prefix: str | None | Omit = OMIT, force_path_style: bool | None | Omit = OMIT, public_url: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
-        """Add a destination.
+        """Create a destination.
 
-        A bucket of an S3 service in which `POST /v1/render/store` puts files. Its key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
+        Adds a bucket of an S3 service, in which `POST /v1/render/store` stores files. The access key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
 
         Args:
             endpoint: The origin of the S3 service: https, on port 443, at a public address.
@@ -914,16 +914,16 @@ class Destinations(Resource):
     def get(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
         """Get a destination.
 
-        With its last test and its last failure.
+        Returns a destination with its last test and its last failure.
 
         Args:
             destination_id: The id of the destination: `dst_…`."""
         return self._client._json("GET", path("/v1/me/destinations/{}", destination_id), How(), {}, request_options, t.DestinationRecord)
 
     def update(self, destination_id: str, *, name: str | None | Omit = OMIT, endpoint: str | None | Omit = OMIT, region: str | None | Omit = OMIT, bucket: str | None | Omit = OMIT, prefix: str | None | Omit = OMIT, force_path_style: bool | None | Omit = OMIT, public_url: str | None | Omit = OMIT, access_key_id: str | None | Omit = OMIT, secret_access_key: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
-        """Change a destination.
+        """Update a destination.
 
-        It applies from the next file on.
+        Changes apply to the next stored file.
 
         Args:
             destination_id: The id of the destination: `dst_…`.
@@ -937,7 +937,7 @@ class Destinations(Resource):
     def delete(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a destination.
 
-        Its credentials are erased. The files in the bucket stay.
+        The credentials of the destination are erased. Files in the bucket stay.
 
         Args:
             destination_id: The id of the destination: `dst_…`."""
@@ -946,7 +946,7 @@ class Destinations(Resource):
     def test(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DestinationTestRecord:
         """Test a destination.
 
-        Writes a small file, reads it and deletes it. The answer is 200 also if a step fails: `ok` is false then, and the step has the reason. Free of charge.
+        Writes a small file, reads it and deletes it. The status is 200 even if a step fails: `ok` is then false, and the failed step has the reason. The test is free.
 
         Args:
             destination_id: The id of the destination: `dst_…`."""
@@ -974,7 +974,7 @@ class StoredRenders(Resource):
     def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, store: t.StoreBody | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredRenderRecord:
         """Render an image and store it.
 
-        Renders as `POST /v1/render`, and stores the file instead of answering it: here behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and charged then: what is not stored costs nothing, and what can not be charged is deleted. A file that is stored is charged even if the caller has gone; a repeat with the same `Idempotency-Key` gets the same answer. A bucket gets three tries within 30 seconds.
+        Renders like `POST /v1/render`, and stores the file instead of returning it: behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and then charged. A file that cannot be stored costs nothing, and a file that cannot be charged is deleted. A stored file is charged even if the caller disconnects; a repeat with the same `Idempotency-Key` gets the same response. The service tries a bucket three times within 30 seconds.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -989,12 +989,12 @@ class StoredRenders(Resource):
     def get(self, render_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a stored render.
 
-        By a signed link, as `POST /v1/render/store` answers it. After its time there is no such file.
+        Returns the file by the signed link from `POST /v1/render/store`. After the link expires, the file is deleted.
 
         Args:
             render_id: The id of the render: `rnd_…`.
-            exp: When the link ends, seconds since 1970.
-            sig: Its signature."""
+            exp: Time at which the link expires, in seconds since 1970.
+            sig: Signature of the link."""
         return self._client._file("GET", path("/v1/renders/{}/file", render_id), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
 
     @property
@@ -1013,32 +1013,32 @@ class StoredRendersWithRawResponse:
 
 class CampaignsForms(Resource):
     def get(self, slug: str, **request_options: Unpack[RequestOptions]) -> t.ClaimFormRecord:
-        """Get what a campaign asks of its visitors.
+        """Get the form of a campaign.
 
-        Its theme, the fields to fill in, whether cards can be claimed now, and how many are left.
+        Returns the theme, the fields to fill in, the availability of claims now, and the number of cards left.
 
         Args:
-            slug: Of the campaign, in any case of its letters."""
+            slug: Slug of the campaign, in upper or lower case."""
         return self._client._json("GET", path("/v1/campaigns/{}/claim", slug), How(), {}, request_options, t.ClaimFormRecord)
 
     def get_image(self, slug: str, *, format: Literal["png", "pdf"] | Omit = OMIT, size: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the sample of a campaign.
 
-        A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge.
+        Returns a card with sample values in the fields of visitors, at most 800 pixels on the longer side. The sample is free.
 
         Args:
-            slug: Of the campaign, in any case of its letters.
+            slug: Slug of the campaign, in upper or lower case.
             format: One that the campaign offers; png, or its only one, by default.
             size: One of the `sizes` that the campaign offers; left out: its first one."""
         return self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format", "size",)), {"format": format, "size": size}, request_options)
 
     def preview(self, slug: str, *, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
-        """Preview a card while it is filled in.
+        """Preview a card of a campaign.
 
-        At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty.
+        Returns a preview of at most 600 pixels on the longer side with a watermark. The preview is free, and available even while no cards can be claimed. Values that a claim refuses are refused here too, except empty required fields.
 
         Args:
-            slug: Of the campaign, in any case of its letters.
+            slug: Slug of the campaign, in upper or lower case.
             data: What was typed so far, by field name. Required fields that are empty show their samples.
             size: One of the `sizes` that the campaign offers; left out: its first one.
             images: Pictures by image field, each at most 5 MB: their bytes, no addresses."""
@@ -1047,10 +1047,10 @@ class CampaignsForms(Resource):
     def get_logo(self, slug: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the logo of a campaign.
 
-        Of its theme.
+        Returns the logo in the theme of the campaign.
 
         Args:
-            slug: Of the campaign, in any case of its letters."""
+            slug: Slug of the campaign, in upper or lower case."""
         return self._client._file("GET", path("/v1/campaigns/{}/logo", slug), How(), {}, request_options)
 
     @property
@@ -1073,10 +1073,10 @@ class CampaignsClaims(Resource):
     def create(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
         """Claim a card.
 
-        Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody.
+        Everybody with the link can claim a card. The card is drawn, counted and charged to the owner of the campaign at once. Downloads in every format are free and unlimited. A cookie without personal data recognises returning visitors.
 
         Args:
-            slug: Of the campaign, in any case of its letters.
+            slug: Slug of the campaign, in upper or lower case.
             data: Values by field name, of the campaign's `claim_fields`.
             images: Pictures by image field, each at most 5 MB: their bytes, no addresses.
             size: One of the `sizes` that the campaign offers; left out: its first one.
@@ -1086,10 +1086,10 @@ class CampaignsClaims(Resource):
     def get_image(self, slug: str, claim_id: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get a claimed card.
 
-        Free in every format, however often. It is there until the data of the claim are erased.
+        Downloads are free and unlimited in every format, until the data of the claim are erased.
 
         Args:
-            slug: Of the campaign, in any case of its letters.
+            slug: Slug of the campaign, in upper or lower case.
             claim_id: The id of the claim: `clm_…`.
             format: One that the campaign offers; png, or its only one, by default."""
         return self._client._file("GET", path("/v1/campaigns/{}/claims/{}/image", slug, claim_id), How(query=("format",)), {"format": format}, request_options)
@@ -1097,18 +1097,18 @@ class CampaignsClaims(Resource):
     def list(self, campaign_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ClaimRecord]:
         """List the claims of a campaign.
 
-        Of one of your own.
+        Returns the claims of one of your own campaigns.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", path("/v1/campaigns/{}/claims", campaign_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ClaimRecord)
 
     def get_csv(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
         """Export the claims of a campaign.
 
-        All of them, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before what a spreadsheet would calculate.
+        Returns all claims, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before values that a spreadsheet would evaluate.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`."""
@@ -1139,17 +1139,17 @@ class Campaigns(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.CampaignRecord]:
         """List campaigns.
 
-        Your own.
+        Returns your own campaigns.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/campaigns", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.CampaignRecord)
 
     def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Create a campaign.
 
-        A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active.
+        Creates a draft, which only you can see. The service validates `claim_fields` and `fixed_data` against the template now, and again when the campaign becomes active.
 
         Args:
             template_id: `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
@@ -1170,16 +1170,16 @@ class Campaigns(Resource):
     def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Get a campaign.
 
-        One of your own.
+        Returns one of your own campaigns.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`."""
         return self._client._json("GET", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.CampaignRecord)
 
     def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
-        """Change a campaign.
+        """Update a campaign.
 
-        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields`, `formats` and `sizes` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
+        Omitted members stay unchanged. `status` activates a draft, pauses an active campaign, resumes a paused one, or ends either; ended is final. Activation pins the template version. From then on `slug`, `template_id`, `fixed_data`, `claim_fields`, `formats` and `sizes` are fixed. `template_version` moves an active campaign to another version; a version that does not fit the campaign is refused with every conflict.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`.
@@ -1203,7 +1203,7 @@ class Campaigns(Resource):
     def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a campaign.
 
-        Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then.
+        The request is refused once cards were claimed, unless the campaign has ended. The link of a deleted campaign no longer works.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`."""
@@ -1230,39 +1230,39 @@ class AdminInstallations(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "uninstalled", "expired"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.InstallationRecord]:
         """List installations.
 
-        Every store that installed the application, newest first.
+        Returns every store that installed the application, newest first.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             status: Installations in this status alone."""
         return self._client._page("GET", "/v1/admin/integrations/salla/installations", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.InstallationRecord)
 
     def get(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
         """Get an installation.
 
-        Whosever it is. Its tokens are shown to nobody.
+        Returns the installation of any owner, without its tokens.
 
         Args:
-            merchant_id: As the store platform calls it."""
+            merchant_id: The identifier at the store platform."""
         return self._client._json("GET", path("/v1/admin/integrations/salla/installations/{}", merchant_id), How(), {}, request_options, t.InstallationRecord)
 
     def refresh_token(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
         """Refresh the tokens of an installation.
 
-        At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones.
+        Refreshes the tokens at once. The service also refreshes them by itself, long before they expire. Concurrent requests get the same tokens.
 
         Args:
-            merchant_id: As the store platform calls it."""
+            merchant_id: The identifier at the store platform."""
         return self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/refresh-token", merchant_id), How(), {}, request_options, t.InstallationRecord)
 
     def trigger_preview(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.StorePreviewRecord:
-        """Preview what a store makes of its orders.
+        """Preview the card of a store.
 
-        Draws the newest active mapping with samples, at most 800 pixels on the longer side, free of charge; kept for an hour.
+        Draws the newest active mapping with samples, at most 800 pixels on the longer side. The preview is free and is stored for an hour.
 
         Args:
-            merchant_id: As the store platform calls it."""
+            merchant_id: The identifier at the store platform."""
         return self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/trigger-preview", merchant_id), How(idempotent=True), {}, request_options, t.StorePreviewRecord)
 
     @property
@@ -1285,11 +1285,11 @@ class AdminOrderJobs(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, merchant_id: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.OrderJobRecord]:
         """List order jobs.
 
-        The cards that items of orders become, newest first.
+        Returns the jobs that make cards from items of orders, newest first.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             merchant_id: Jobs of the store of this merchant alone, as its platform calls them.
             status: Jobs that ended so alone."""
         return self._client._page("GET", "/v1/admin/integrations/salla/order-jobs", How(query=("limit", "cursor", "merchant_id", "status",)), {"limit": limit, "cursor": cursor, "merchant_id": merchant_id, "status": status}, request_options, t.OrderJobRecord)
@@ -1297,7 +1297,7 @@ class AdminOrderJobs(Resource):
     def get(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
         """Get an order job.
 
-        Whosever store it is of.
+        Returns an order job of any store.
 
         Args:
             job_id: The id of the order job: `job_…`."""
@@ -1306,7 +1306,7 @@ class AdminOrderJobs(Resource):
     def retry(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
         """Retry an order job.
 
-        One that has failed, with what the mapping of its product says by now.
+        Retries a failed job with the current mapping of its product.
 
         Args:
             job_id: The id of the order job: `job_…`."""
@@ -1329,9 +1329,9 @@ class AdminOrderJobsWithRawResponse:
 
 class AdminUsersCredits(Resource):
     def adjust(self, user_id: str, *, delta: int, reason: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdjustmentRecord:
-        """Adjust a user's credits.
+        """Adjust the credits of a user.
 
-        One entry in the ledger, which nobody can change afterwards, and one row in the audit trail.
+        Adds one entry to the ledger, which nobody can change afterwards, and one entry to the audit trail.
 
         Args:
             user_id: The id of the user: `usr_…`.
@@ -1340,9 +1340,9 @@ class AdminUsersCredits(Resource):
         return self._client._json("POST", path("/v1/admin/users/{}/credits", user_id), How(body=True, idempotent=True), {"delta": delta, "reason": reason}, request_options, t.AdjustmentRecord)
 
     def list_entries(self, user_id: str, *, limit: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LedgerEntryRecord]:
-        """List a user's ledger.
+        """List the ledger of a user.
 
-        Every credit that came or went lately: as many entries as `limit` says. There are no pages.
+        Returns the newest additions and deductions of credits, at most `limit`, without further pages.
 
         Args:
             user_id: The id of the user: `usr_…`.
@@ -1365,23 +1365,23 @@ class AdminUsersCreditsWithRawResponse:
 
 class AdminUsersBilling(Resource):
     def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.BillingSummaryRecord:
-        """Get a user's billing.
+        """Get the billing of a user.
 
-        As `GET /v1/me/billing`.
+        Returns the same members as `GET /v1/me/billing`.
 
         Args:
             user_id: The id of the user: `usr_…`."""
         return self._client._json("GET", path("/v1/admin/users/{}/billing", user_id), How(), {}, request_options, t.BillingSummaryRecord)
 
     def list_history(self, user_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.UserHistoryRecord]:
-        """List a user's billing history.
+        """List the billing history of a user.
 
-        As `GET /v1/me/billing/history`.
+        Returns the same members as `GET /v1/me/billing/history`.
 
         Args:
             user_id: The id of the user: `usr_…`.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             include_stream: Whether to list what went through the billing provider.
             include_manual: Whether to list adjustments and grants."""
         return self._client._page("GET", path("/v1/admin/users/{}/billing/history", user_id), How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.UserHistoryRecord)
@@ -1402,9 +1402,9 @@ class AdminUsersBillingWithRawResponse:
 
 class AdminUsersFonts(Resource):
     def list(self, user_id: str, **request_options: Unpack[RequestOptions]) -> Page[t.FontRecord]:
-        """List a user's fonts.
+        """List the fonts of a user.
 
-        The user's own; public ones are not among them.
+        Returns the user's own fonts, without the public ones.
 
         Args:
             user_id: The id of the user: `usr_…`."""
@@ -1413,7 +1413,7 @@ class AdminUsersFonts(Resource):
     def create(self, user_id: str, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Add a font for a user.
 
-        As if the user had uploaded it: only their templates may name it. The same bytes again give the record that exists. One row in the audit trail.
+        Adds the font as if the user had uploaded it: only templates of the user may name it. Adding the same bytes again returns the existing record. The change is recorded in the audit trail.
 
         Args:
             user_id: The id of the user: `usr_…`.
@@ -1422,9 +1422,9 @@ class AdminUsersFonts(Resource):
         return self._client._json("POST", path("/v1/admin/users/{}/fonts", user_id), How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     def delete(self, user_id: str, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
-        """Delete a user's font.
+        """Delete a font of a user.
 
-        Refused while the newest version of a template draws with it; older versions go on drawing with it. One row in the audit trail.
+        The request is refused while the newest version of a template draws with the font; older versions continue to draw with it. The change is recorded in the audit trail.
 
         Args:
             user_id: The id of the user: `usr_…`.
@@ -1456,11 +1456,11 @@ class AdminUsers(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "suspended"] | Omit = OMIT, role: Literal["user", "admin"] | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AdminUserRecord]:
         """List users.
 
-        Everybody with an account; who was erased is not among them.
+        Returns all accounts, except erased ones.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             status: Users in this status alone.
             role: Users of this role alone.
             query: A part of the name, Arabic-aware, or of the address, or the whole id."""
@@ -1469,16 +1469,16 @@ class AdminUsers(Resource):
     def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
         """Get a user.
 
-        An account, whoever holds it.
+        Returns any account.
 
         Args:
             user_id: The id of the user: `usr_…`."""
         return self._client._json("GET", path("/v1/admin/users/{}", user_id), How(), {}, request_options, t.AdminUserRecord)
 
     def update(self, user_id: str, *, status: Literal["active", "suspended"] | None | Omit = OMIT, role: Literal["user", "admin"] | None | Omit = OMIT, rate_limit_per_minute: int | None | Omit = OMIT, name: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
-        """Change a user.
+        """Update a user.
 
-        What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions end; their keys work again when they are active again. One row in the audit trail.
+        Omitted members stay unchanged. A suspended user is refused at once by every operation except `GET /v1/me`, and their sessions end. Their keys work again after reactivation. The change is recorded in the audit trail.
 
         Args:
             user_id: The id of the user: `usr_…`.
@@ -1506,17 +1506,17 @@ class AdminBilling(Resource):
     def get_provider_status(self, **request_options: Unpack[RequestOptions]) -> t.ProviderStatusRecord:
         """Get the state of the billing provider.
 
-        Asks it once, now. One that does not answer is no error: `reachable` is false then."""
+        Sends the provider one request now. A provider that does not respond is not an error: `reachable` is then false."""
         return self._client._json("GET", "/v1/admin/billing/provider-status", How(), {}, request_options, t.ProviderStatusRecord)
 
     def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, user_id: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.UserHistoryRecord]:
-        """List everybody's billing history.
+        """List the billing history of all users.
 
-        As `GET /v1/me/billing/history`.
+        Returns the same members as `GET /v1/me/billing/history`.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             include_stream: Whether to list what went through the billing provider.
             include_manual: Whether to list adjustments and grants.
             user_id: Of one user only."""
@@ -1538,15 +1538,15 @@ class AdminBillingWithRawResponse:
 
 class AdminPackages(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.PackageRecord]:
-        """List the packages.
+        """List packages.
 
-        Those that are not for sale too."""
+        Returns all packages, including those not for sale."""
         return self._client._page("GET", "/v1/admin/billing/packages", How(), {}, request_options, t.PackageRecord)
 
     def create(self, *, code: str, name: str, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
-        """Make a package.
+        """Create a package.
 
-        It stands in the catalogue when it is active and has credits and a price.
+        The catalogue lists the package if it is active and has credits and a price.
 
         Args:
             code: Unique; buyers name the package by it in `package_code`.
@@ -1557,9 +1557,9 @@ class AdminPackages(Resource):
         return self._client._json("POST", "/v1/admin/billing/packages", How(body=True, idempotent=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
 
     def update(self, package_id: str, *, code: str | None | Omit = OMIT, name: str | None | Omit = OMIT, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
-        """Change a package.
+        """Update a package.
 
-        Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Checkouts that are open keep what they were opened with.
+        Omitted members stay unchanged; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Open checkouts keep their terms.
 
         Args:
             package_id: The id of the package: `pkg_…`.
@@ -1574,7 +1574,7 @@ class AdminPackages(Resource):
     def delete(self, package_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a package.
 
-        One that was never sold; others are deactivated.
+        Deletes a package that was never sold. A sold package can only be deactivated.
 
         Args:
             package_id: The id of the package: `pkg_…`."""
@@ -1598,15 +1598,15 @@ class AdminPackagesWithRawResponse:
 
 class AdminDiscountCodes(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.DiscountCodeRecord]:
-        """List the discount codes.
+        """List discount codes.
 
-        With how often each has been used."""
+        Returns each code with the number of its redemptions."""
         return self._client._page("GET", "/v1/admin/billing/discount-codes", How(), {}, request_options, t.DiscountCodeRecord)
 
     def create(self, *, code: str, percent_off: int, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
-        """Make a discount code.
+        """Create a discount code.
 
-        Codes are compared without regard to case. The percent are taken off after volume tiers.
+        Codes are compared without regard to case. The percentage is deducted after volume tiers.
 
         Args:
             code: Case does not count.
@@ -1617,9 +1617,9 @@ class AdminDiscountCodes(Resource):
         return self._client._json("POST", "/v1/admin/billing/discount-codes", How(body=True, idempotent=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
 
     def update(self, code_id: str, *, code: str | None | Omit = OMIT, percent_off: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
-        """Change a discount code.
+        """Update a discount code.
 
-        Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Checkouts that are open keep their price.
+        Omitted members stay unchanged; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Open checkouts keep their price.
 
         Args:
             code_id: The id of the discount code: `dsc_…`.
@@ -1633,7 +1633,7 @@ class AdminDiscountCodes(Resource):
     def delete(self, code_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a discount code.
 
-        One that was never redeemed; others are deactivated.
+        Deletes a code that was never redeemed. A redeemed code can only be deactivated.
 
         Args:
             code_id: The id of the discount code: `dsc_…`."""
@@ -1659,29 +1659,29 @@ class AdminGreetingOrders(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AdminGreetingOrderRecord]:
         """List the orders of greeting packages.
 
-        Drafts are among them.
+        Returns all orders, including drafts.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             status: Orders in this status alone."""
         return self._client._page("GET", "/v1/admin/greeting-package-orders", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.AdminGreetingOrderRecord)
 
     def get(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
         """Get an order of a greeting package.
 
-        All of it: its log, recipients and files. A draft is found by its own id.
+        Returns the complete order with its log, recipients and files. The id of a draft finds it too.
 
         Args:
             order_id: The id of the order: `ord_…`."""
         return self._client._json("GET", path("/v1/admin/greeting-package-orders/{}", order_id), How(), {}, request_options, t.AdminGreetingOrderDetailRecord)
 
     def update(self, order_id: str, *, note: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, delivery_date: str | None | Omit = OMIT, production_format: Literal["png", "jpg", "pdf", "document"] | None | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None | Omit = OMIT, allow_missing: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
-        """Change an order of a greeting package.
+        """Update an order of a greeting package.
 
-        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway, which is asked first whether the open page was paid. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
+        Omitted members stay unchanged; `null` clears `note`, `template_id` and `delivery_date`. The status moves one step forward, or to `cancelled` before the order is delivered. Any other change is refused, and so is the submission of a draft, which only its buyer can submit. `paid` is for money that did not go through the payment gateway; the service first asks the gateway for a payment on the open page. The amount paid for a cancelled order is shown as `refund_due`: refund it at the gateway, which reports the refund. The buyer gets an e-mail about each step. The change is recorded in the audit trail.
 
-        An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards.
+        An order with a template is produced when it becomes `ready`: a card for each recipient, drawn in the background with the version that the template has at that moment, without credits. Columns of the recipients are fields of the template. A column for a required field must exist; a column without a field is left out and listed in `unused_columns`. A recipient whose card cannot be drawn is listed in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it again, unless that version is already produced in that format and no card failed. `template_id: null` drops the production. With a production, `delivered` is refused until the production is done (`package_unfinished`), and while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards.
 
         Args:
             order_id: The id of the order: `ord_…`.
@@ -1696,7 +1696,7 @@ class AdminGreetingOrders(Resource):
     def replace_recipients(self, order_id: str, *, recipients_file: Upload, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
         """Replace the recipients of an order.
 
-        For the names that a buyer sends after the order, and for corrections, until the order is `ready`. The amount of the order stays: there can be no more names than it is the price of, which are at least those that the package includes. One row in the audit trail.
+        Replaces the recipients until the order is `ready`, for names that a buyer sends after the order and for corrections. The amount of the order stays the same. The number of names is limited by the number that the amount pays for, which is at least the number included in the package. The change is recorded in the audit trail.
 
         Args:
             order_id: The id of the order: `ord_…`.
@@ -1704,18 +1704,18 @@ class AdminGreetingOrders(Resource):
         return self._client._json("PUT", path("/v1/admin/greeting-package-orders/{}/recipients", order_id), How(form=True, files=("recipients_file",)), {"recipients_file": recipients_file}, request_options, t.AdminGreetingOrderDetailRecord)
 
     def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
-        """Get the cards of an order.
+        """Download the cards of an order.
 
-        What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
+        Returns the produced cards, before and after delivery: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document in the order of the rows. Every download has the same bytes.
 
         Args:
             order_id: The id of the order: `ord_…`."""
         return self._client._stream("GET", path("/v1/admin/greeting-package-orders/{}/archive", order_id), How(), {}, request_options)
 
     def get_file(self, order_id: str, file_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
-        """Get a file of an order.
+        """Download a file of an order.
 
-        The table of recipients as it came, the logo, or an attachment.
+        Returns the uploaded table of recipients, the logo, or an attachment.
 
         Args:
             order_id: The id of the order: `ord_…`.
@@ -1744,7 +1744,7 @@ class AdminUsage(Resource):
     def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageOfAllRecord:
         """Get the usage of all users.
 
-        As `GET /v1/me/usage`, over everybody, with the 20 users, templates and keys that rendered most.
+        Returns the same as `GET /v1/me/usage` for all users, with the 20 users, templates and keys that rendered most.
 
         Args:
             range: Days in Asia/Riyadh, today included."""
@@ -1767,17 +1767,17 @@ class AdminContactSubmissions(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ContactSubmissionRecord]:
         """List contact submissions.
 
-        What came by the contact form, newest first.
+        Returns submissions of the contact form, newest first.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/admin/contact-submissions", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ContactSubmissionRecord)
 
     def get(self, submission_id: str, **request_options: Unpack[RequestOptions]) -> t.ContactSubmissionRecord:
         """Get a contact submission.
 
-        All that was written.
+        Returns the complete submission.
 
         Args:
             submission_id: The id of the contact submission: `sub_…`."""
@@ -1801,17 +1801,17 @@ class AdminPaymentRequests(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.PaymentRequestRecord]:
         """List payment requests.
 
-        Bank transfers that people have announced, newest first. Settle one, once the money has come, by setting its order to paid or by a credit adjustment whose reason is its id.
+        Returns announced bank transfers, newest first. After the money arrives, settle a request by setting its order to paid, or by a credit adjustment with its id as the reason.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/admin/payment-requests", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.PaymentRequestRecord)
 
     def get(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestRecord:
         """Get a payment request.
 
-        All that was sent; its receipt is a file of its own.
+        Returns all submitted data. The receipt is a separate file.
 
         Args:
             payment_request_id: The id of the payment request: `prq_…`."""
@@ -1820,7 +1820,7 @@ class AdminPaymentRequests(Resource):
     def get_attachment(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a receipt.
 
-        Always to be saved, never shown in place: a stranger sent it. Its type is what its content is.
+        Always served as a download, never displayed inline, because a stranger uploaded it. The media type is that of the content.
 
         Args:
             payment_request_id: The id of the payment request: `prq_…`."""
@@ -1845,11 +1845,11 @@ class AdminAudit(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, actor_id: str | Omit = OMIT, action: str | Omit = OMIT, target: str | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AuditEntryRecord]:
         """List the audit trail.
 
-        Changes that administrators made, and users to their own account. No entry is ever changed or erased.
+        Returns the changes that administrators made, and those that users made to their own account. Entries are never changed or erased.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             actor_id: Changes by this user alone.
             action: Changes of this kind alone.
             target: Changes of the object with this id alone.
@@ -1872,15 +1872,15 @@ class AdminAuditWithRawResponse:
 
 class AdminFonts(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.FontRecord]:
-        """List the public fonts.
+        """List public fonts.
 
-        What every template may name."""
+        Returns the fonts that every template may name."""
         return self._client._page("GET", "/v1/admin/fonts", How(), {}, request_options, t.FontRecord)
 
     def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Add a public font.
 
-        Judged like every upload; from now on every template may name its family. The same bytes again give the record that exists. One row in the audit trail.
+        The service judges the font like every upload. From now on every template may name its family. Adding the same bytes again returns the existing record. The change is recorded in the audit trail.
 
         Args:
             file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
@@ -1890,7 +1890,7 @@ class AdminFonts(Resource):
     def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a public font.
 
-        Refused while the newest version of a template draws with it, be it only for characters that its own fonts lack. Older versions go on drawing with it. A bundled font does not come back at the next start. One row in the audit trail.
+        The request is refused while the newest version of a template draws with the font, even if only for characters that its own fonts lack. Older versions continue to draw with it. A deleted bundled font does not return at the next start. The change is recorded in the audit trail.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -1930,9 +1930,9 @@ class Admin(Resource):
 
 class StoresClaimTickets(Resource):
     def create(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.ClaimTicketRecord:
-        """Give a ticket to a merchant.
+        """Create a claim ticket.
 
-        For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, whatever others were given.
+        The page of this service within the dashboard of a store uses this operation. The service asks the platform for the merchant of the token. The ticket then links the store of that merchant to an account. It can be used once, within ten minutes, regardless of other tickets.
 
         Args:
             token: What the platform gave the page."""
@@ -1955,12 +1955,12 @@ class StoresOrderDownloads(Resource):
     def get(self, job_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download the card of an order.
 
-        By a signed link, which is good for seven days: `sig` is the base64url of the HMAC-SHA256 over `v1`, `GET`, the path and `exp`, a line each.
+        Returns the card by a signed link, which is valid for seven days. `sig` is the base64url of the HMAC-SHA256 of four lines: `v1`, `GET`, the path and `exp`.
 
         Args:
             job_id: The id of the order job: `job_…`.
-            exp: When the link ends, seconds since 1970.
-            sig: Its signature."""
+            exp: Time at which the link expires, in seconds since 1970.
+            sig: Signature of the link."""
         return self._client._file("GET", path("/integrations/salla/download/{}", job_id), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
 
     @property
@@ -1980,22 +1980,22 @@ class StoresProductMappings(Resource):
     def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.MappingRecord]:
         """List the mappings of a store.
 
-        What becomes of the orders of its products.
+        Returns the mappings of the store's products to templates.
 
         Args:
-            merchant_id: As the store platform calls it.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            merchant_id: The identifier at the store platform.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", path("/v1/integrations/salla/stores/{}/product-mappings", merchant_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.MappingRecord)
 
     def replace(self, merchant_id: str, product_id: str, *, template_id: str, fields: Mapping[str, t.OptionById | t.OptionByName | t.BuyerDetail | t.FixedValue], active: bool | None | Omit = OMIT, paid_rule: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MappingRecord:
         """Map a product to a template.
 
-        From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: `faults` tells.
+        Each item of the product ordered from now on becomes a card, which you pay for. All required fields of the template must be bound. Fixed values are validated as in a render. A product that is not synced yet is validated after the sync; `faults` has the result.
 
         Args:
-            merchant_id: As the store platform calls it.
-            product_id: As the store platform calls it.
+            merchant_id: The identifier at the store platform.
+            product_id: The identifier at the store platform.
             template_id: Orders take its newest version.
             fields: Where the value of each field of the template comes from.
             active: Whether orders become cards by it.
@@ -2005,11 +2005,11 @@ class StoresProductMappings(Resource):
     def delete(self, merchant_id: str, product_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a mapping.
 
-        Orders of the product become nothing any more; cards that are being made are made. The id is the product’s.
+        New orders of the product no longer become cards. Cards in progress are finished. The id in the response is that of the product.
 
         Args:
-            merchant_id: As the store platform calls it.
-            product_id: As the store platform calls it."""
+            merchant_id: The identifier at the store platform.
+            product_id: The identifier at the store platform."""
         return self._client._json("DELETE", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(), {}, request_options, t.DeletedRecord)
 
     @property
@@ -2029,23 +2029,23 @@ class StoresProductMappingsWithRawResponse:
 
 class StoresProducts(Resource):
     def sync(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.SyncStartRecord:
-        """Bring the products of a store over.
+        """Sync the products of a store.
 
-        Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing.
+        Starts a sync in the background; the store shows its progress. While a sync runs, the request starts no other.
 
         Args:
-            merchant_id: As the store platform calls it."""
+            merchant_id: The identifier at the store platform."""
         return self._client._json("POST", path("/v1/integrations/salla/stores/{}/products/sync", merchant_id), How(), {}, request_options, t.SyncStartRecord)
 
     def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ProductRecord]:
         """List the products of a store.
 
-        As they were brought over last.
+        Returns the products as of the last sync.
 
         Args:
-            merchant_id: As the store platform calls it.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            merchant_id: The identifier at the store platform.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             query: A part of the name, however it is spelt, or the whole SKU."""
         return self._client._page("GET", path("/v1/integrations/salla/stores/{}/products", merchant_id), How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.ProductRecord)
 
@@ -2074,7 +2074,7 @@ class Stores(Resource):
     def link(self, *, ticket: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
         """Link a store.
 
-        To your account, by a ticket that its merchant got in the dashboard of the store.
+        Links a store to your account with a ticket that its merchant got in the dashboard of the store.
 
         Args:
             ticket: Of `claim-ticket`."""
@@ -2083,20 +2083,20 @@ class Stores(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.StoreRecord]:
         """List stores.
 
-        Those of this platform that are linked to your account.
+        Returns the stores of this platform that are linked to your account.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/integrations/salla/stores", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.StoreRecord)
 
     def update(self, merchant_id: str, *, paid_rule: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
-        """Change a store.
+        """Update a store.
 
-        Says when its orders become cards, unless the mapping of a product says otherwise.
+        Sets `paid_rule`, the moment at which orders become cards, unless the mapping of a product sets another.
 
         Args:
-            merchant_id: As the store platform calls it.
+            merchant_id: The identifier at the store platform.
             paid_rule: When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
         return self._client._json("PATCH", path("/v1/integrations/salla/stores/{}", merchant_id), How(body=True), {"paid_rule": paid_rule}, request_options, t.StoreRecord)
 
@@ -2119,17 +2119,17 @@ class Assets(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AssetRecord]:
         """List assets.
 
-        Your own pictures, newest first.
+        Returns your own pictures, newest first.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/assets", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.AssetRecord)
 
     def create(self, *, file: Upload, name: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
         """Upload an asset.
 
-        A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`.
+        Stores a picture for image layers, for `canvas.image` and for image fields. The service decodes the picture, turns it upright, removes its metadata and encodes it again as PNG or JPEG. An SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or a code for SVG such as `svg_text`.
 
         Args:
             file: PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels."""
@@ -2138,7 +2138,7 @@ class Assets(Resource):
     def get(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
         """Get an asset.
 
-        One of your own or a public one.
+        Returns one of your own assets or a public one.
 
         Args:
             asset_id: The id of the asset: `ast_…`."""
@@ -2147,16 +2147,16 @@ class Assets(Resource):
     def delete(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete an asset.
 
-        Refused while the newest version of a template draws it. Older versions keep their picture.
+        The request is refused while the newest version of a template draws the asset. Older versions keep their picture.
 
         Args:
             asset_id: The id of the asset: `ast_…`."""
         return self._client._json("DELETE", path("/v1/assets/{}", asset_id), How(), {}, request_options, t.DeletedRecord)
 
     def get_file(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
-        """Get the picture.
+        """Download the picture of an asset.
 
-        The picture as it was encoded here.
+        Returns the picture as the service encoded it.
 
         Args:
             asset_id: The id of the asset: `ast_…`."""
@@ -2165,7 +2165,7 @@ class Assets(Resource):
     def get_thumbnail(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the thumbnail of an asset.
 
-        The picture in small, at most 320 pixels on the longer side, in the type that it has. It is drawn once and kept; a picture that is no larger is answered as it is. Thumbnails have a limit of calls of their own.
+        Returns a small version of the picture, at most 320 pixels on the longer side, in the same media type. The thumbnail is drawn once and stored. A picture that is no larger is returned unchanged. Thumbnails have their own rate limit.
 
         Args:
             asset_id: The id of the asset: `ast_…`."""
@@ -2193,7 +2193,7 @@ class BillingCatalog(Resource):
     def get(self, **request_options: Unpack[RequestOptions]) -> t.CatalogRecord:
         """Get the catalogue.
 
-        Packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT."""
+        Returns the packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT."""
         return self._client._json("GET", "/v1/billing/catalog", How(), {}, request_options, t.CatalogRecord)
 
     @property
@@ -2213,7 +2213,7 @@ class BillingCheckouts(Resource):
     def create(self, *, success_url: str, cancel_url: str, package_code: str, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
         """Open a checkout for a package.
 
-        Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer.
+        The price is fixed for 30 minutes. A discount code counts as used now and is released if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. Each customer can take a package of price 0 once.
 
         Args:
             success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
@@ -2223,9 +2223,9 @@ class BillingCheckouts(Resource):
         return self._client._json("POST", "/v1/billing/checkout-session", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "package_code": package_code, "discount_code": discount_code}, request_options, t.CheckoutRecord)
 
     def create_topup(self, *, success_url: str, cancel_url: str, credits: int, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
-        """Open a checkout for any number of credits.
+        """Open a checkout for a number of credits.
 
-        At the price of the tier that they reach, which applies to all of them. Otherwise as for a package.
+        The price is that of the volume tier that the number reaches, and applies to all of the credits. Everything else is the same as for a package.
 
         Args:
             success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
@@ -2236,7 +2236,7 @@ class BillingCheckouts(Resource):
     def confirm(self, *, checkout_id: str, **request_options: Unpack[RequestOptions]) -> t.ConfirmationRecord:
         """Confirm a checkout.
 
-        Serves both kinds. It asks the provider and books the credits exactly once, whether this call, the webhook or both find the payment, so it can be repeated at will and needs no `Idempotency-Key`."""
+        Confirms both kinds of checkout. The service asks the provider and books the credits exactly once, no matter if this call, the webhook or both find the payment. The call can therefore be repeated at any time and needs no `Idempotency-Key`."""
         return self._client._json("POST", "/v1/billing/confirm-topup", How(body=True), {"checkout_id": checkout_id}, request_options, t.ConfirmationRecord)
 
     @property
@@ -2263,17 +2263,17 @@ class Billing(Resource):
     def get(self, **request_options: Unpack[RequestOptions]) -> t.BillingSummaryRecord:
         """Get my billing.
 
-        The balance, and what was bought, given and spent, in credits."""
+        Returns the balance and the purchased, granted and spent credits."""
         return self._client._json("GET", "/v1/me/billing", How(), {}, request_options, t.BillingSummaryRecord)
 
     def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.HistoryRecord]:
         """List my billing history.
 
-        Purchases and refunds with net, VAT and gross; adjustments and grants, which cost nothing.
+        Returns purchases and refunds with net, VAT and gross amounts, and adjustments and grants, which cost nothing.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             include_stream: Whether to list what went through the billing provider.
             include_manual: Whether to list adjustments and grants."""
         return self._client._page("GET", "/v1/me/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.HistoryRecord)
@@ -2281,7 +2281,7 @@ class Billing(Resource):
     def get_invoice(self, checkout_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download an invoice.
 
-        The document of a paid checkout, in Arabic and English on one page of A4: a simplified tax invoice with the QR code of ZATCA where the service has a VAT number, else a receipt. Numbers follow each other without a gap. A checkout that cost nothing has none.
+        Returns the document of a paid checkout, in Arabic and English on one A4 page: a simplified tax invoice with the QR code of ZATCA if the service has a VAT number, otherwise a receipt. Numbers are consecutive without gaps. A free checkout has no invoice.
 
         Args:
             checkout_id: The id of the checkout: `chk_…`."""
@@ -2290,7 +2290,7 @@ class Billing(Resource):
     def get_credit_note(self, checkout_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a credit note.
 
-        The document of a checkout that was paid and given back. It names the invoice that it takes back.
+        Returns the document of a refunded checkout. It names the invoice that it reverses.
 
         Args:
             checkout_id: The id of the checkout: `chk_…`."""
@@ -2314,9 +2314,9 @@ class BillingWithRawResponse:
 
 class GreetingConfig(Resource):
     def get(self, **request_options: Unpack[RequestOptions]) -> t.GreetingConfigRecord:
-        """Get what greeting packages there are.
+        """Get the configuration of greeting packages.
 
-        Packages with their prices in halalas, VAT included, occasions, and what a draft may hold."""
+        Returns the packages with their prices in halalas, VAT included, the occasions, and the limits of a draft."""
         return self._client._json("GET", "/greeting-package/config", How(), {}, request_options, t.GreetingConfigRecord)
 
     @property
@@ -2334,9 +2334,9 @@ class GreetingConfigWithRawResponse:
 
 class GreetingDrafts(Resource):
     def create(self, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
-        """Begin a draft of a greeting package.
+        """Create a draft of a greeting package.
 
-        With whatever is known by now. A row of the table of recipients that is wrong is named by its number and column, the first hundred; the price is computed from the rows that are there.
+        Creates a draft from the data known so far. Faulty rows of the table of recipients are reported by number and column, up to the first hundred. The price is computed from the rows present.
 
         Args:
             occasion: An occasion of the configuration. `null` clears it.
@@ -2358,16 +2358,16 @@ class GreetingDrafts(Resource):
     def get(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
         """Get a draft.
 
-        Everything that was filled in, for whoever has its id.
+        Returns all data of the draft to any caller with its id.
 
         Args:
             draft_id: The id of the draft: `drf_…`."""
         return self._client._json("GET", path("/greeting-package/drafts/{}", draft_id), How(), {}, request_options, t.GreetingDraftRecord)
 
     def update(self, draft_id: str, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
-        """Change a draft.
+        """Update a draft.
 
-        What is sent is changed, and what is left out stays; attachments are added to those that there are. What `remove` names goes first. Without a body nothing changes.
+        Updates the members in the request; omitted members stay unchanged. Attachments are added to the existing ones. Items in `remove` are removed first. Without a body nothing changes.
 
         Args:
             draft_id: The id of the draft: `drf_…`.
@@ -2390,7 +2390,7 @@ class GreetingDrafts(Resource):
     def submit(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSubmissionRecord:
         """Submit a draft.
 
-        Makes it an order that waits for its payment, at the price that the draft has now. What is missing is named at once: an order needs `occasion`, `package_code`, `language`, and name, e-mail address and phone of a contact. Submitted again, it answers the same order.
+        Turns the draft into an order that waits for its payment, at the current price of the draft. Missing data are reported at once: an order needs `occasion`, `package_code`, `language`, and the name, e-mail address and phone of a contact. Submitting again returns the same order.
 
         Args:
             draft_id: The id of the draft: `drf_…`."""
@@ -2414,27 +2414,27 @@ class GreetingDraftsWithRawResponse:
 
 class GreetingOrders(Resource):
     def open_payment_session(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSessionRecord:
-        """Open a page on which an order is paid.
+        """Open a payment page for an order.
 
-        At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself.
+        Opens a page at the payment gateway; while one is open, the same page is returned. The buyer returns to `/o/{order_id}`, which proves nothing: the order is paid when the gateway itself confirms the payment.
 
         Args:
             order_id: The id of the order: `ord_…`."""
         return self._client._json("POST", path("/greeting-package/orders/{}/payment-session", order_id), How(idempotent=True), {}, request_options, t.GreetingSessionRecord)
 
     def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
-        """Get the cards of an order.
+        """Download the cards of an order.
 
-        Once it is delivered, for whoever has its id: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
+        Returns the cards of a delivered order to any caller with its id: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document in the order of the rows. The cards can be downloaded repeatedly until they are erased.
 
         Args:
             order_id: The id of the order: `ord_…`."""
         return self._client._stream("GET", path("/greeting-package/orders/{}/archive", order_id), How(), {}, request_options)
 
     def get_summary(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSummaryRecord:
-        """Get how an order stands.
+        """Get the summary of an order.
 
-        For whoever has its id. The address and the phone of its contact are masked.
+        Returns the state of the order to any caller with its id. The e-mail address and the phone of its contact are masked.
 
         Args:
             order_id: The id of the order: `ord_…`."""
@@ -2459,7 +2459,7 @@ class Usage(Resource):
     def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageRecord:
         """Get my usage.
 
-        Pictures made and credits spent, by day, template, key and source. Days are those of Asia/Riyadh.
+        Returns rendered pictures and spent credits by day, template, key and source. Days are those of Asia/Riyadh.
 
         Args:
             range: Days in Asia/Riyadh, today included."""
@@ -2482,18 +2482,18 @@ class WebhookEndpointsDeliveries(Resource):
     def list(self, endpoint_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.WebhookDeliveryRecord]:
         """List deliveries.
 
-        What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise.
+        Returns the deliveries to one of your endpoints, with the responses of the endpoint. Deliveries are kept for 90 days unless the operator sets another period.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", path("/v1/webhook-endpoints/{}/deliveries", endpoint_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookDeliveryRecord)
 
     def redeliver(self, endpoint_id: str, delivery_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
-        """Send an event again.
+        """Redeliver an event.
 
-        A new delivery of the same event, under the same `event_id`, with all its tries.
+        Creates a new delivery of the same event, with the same `event_id` and all its tries.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
@@ -2522,17 +2522,17 @@ class WebhookEndpoints(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.WebhookEndpointRecord]:
         """List webhook endpoints.
 
-        Your own, without their secrets.
+        Returns your own endpoints, without their secrets.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/webhook-endpoints", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookEndpointRecord)
 
     def create(self, *, url: str, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]], description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
         """Create a webhook endpoint.
 
-        From now on it is sent what happens to your things, as `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret of this answer, which is never shown again; for that reason this operation ignores `Idempotency-Key`. Answer 2xx within 15 s; 410 disables the endpoint. Anything else is tried ten times over 75 hours, or later if `Retry-After` says so; then the endpoint is disabled. An event may come twice, and late: tell it by its id. At most 20 endpoints.
+        The endpoint receives the events of your account from now on, each as a `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret in this response, which is never shown again; the operation therefore ignores `Idempotency-Key`. Respond with 2xx within 15 s; 410 disables the endpoint. After any other response the service retries: ten tries over 75 hours, or later if `Retry-After` asks for it. Then it disables the endpoint. An event may arrive twice or late: identify it by its id. An account has at most 20 endpoints.
 
         Args:
             url: https, on port 443, at a public address.
@@ -2544,7 +2544,7 @@ class WebhookEndpoints(Resource):
     def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
         """Send a test event.
 
-        An example of an event of this type, signed and delivered as any other; `"test": true` in its body says that nothing happened. The delivery shows the answer of your endpoint.
+        Sends an example event of this type, signed and delivered like any other. `"test": true` in its body marks it as a test. The delivery shows the response of your endpoint.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
@@ -2554,16 +2554,16 @@ class WebhookEndpoints(Resource):
     def get(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointRecord:
         """Get a webhook endpoint.
 
-        One of your own, without its secret.
+        Returns one of your own endpoints, without its secret.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`."""
         return self._client._json("GET", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.WebhookEndpointRecord)
 
     def update(self, endpoint_id: str, *, url: str | None | Omit = OMIT, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None | Omit = OMIT, description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
-        """Change a webhook endpoint.
+        """Update a webhook endpoint.
 
-        Members that are left out stay. An endpoint that becomes inactive gets nothing, not even what is on its way; one that becomes active again is told of what happens from then on, and of the rest by redelivery.
+        Omitted members stay unchanged. An inactive endpoint receives nothing, not even deliveries in progress. A reactivated endpoint receives events from then on; redeliver earlier ones.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
@@ -2577,7 +2577,7 @@ class WebhookEndpoints(Resource):
     def delete(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a webhook endpoint.
 
-        What is on its way to it stops, and what was is listed no more.
+        Deliveries in progress stop, and past deliveries are no longer listed.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`."""
@@ -2603,15 +2603,15 @@ class WebhookEndpointsWithRawResponse:
 
 class Documentation(Resource):
     def get_openapi(self, **request_options: Unpack[RequestOptions]) -> Any:
-        """Read this document.
+        """Get the OpenAPI document.
 
-        The OpenAPI document, version 3.1."""
+        Returns the OpenAPI document in version 3.1."""
         return self._client._any("GET", "/openapi.json", How(), {}, request_options)
 
     def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
-        """Read the schema of templates.
+        """Get the JSON Schema of templates.
 
-        JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
+        Returns template schema 1 as JSON Schema, draft 2020-12, for editors and for validation before a request."""
         return self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
 
     @property
@@ -2630,9 +2630,9 @@ class DocumentationWithRawResponse:
 
 class Contact(Resource):
     def create(self, *, name: str, email: str, message: str, phone: str | None | Omit = OMIT, subject: str | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ContactReceiptRecord:
-        """Write to us.
+        """Send a message to the operator.
 
-        The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set.
+        Submits the contact form, which is open to everybody and to pages of every origin. Administrators read the message and are notified by mail. It is erased after `RETENTION_DAYS_FORMS`, 90 days by default.
 
         Args:
             phone: In any writing.
@@ -2656,7 +2656,7 @@ class PaymentRequests(Resource):
     def create(self, *, name: str, email: str, amount_halalas: int, attachment: Upload, phone: str | Omit = OMIT, package_code: str | Omit = OMIT, order_id: str | Omit = OMIT, note: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestReceiptRecord:
         """Announce a bank transfer.
 
-        For who has paid by bank transfer: the amount, what it was for, and the receipt. An administrator, who is told by mail, looks for the money and then sets the order to paid or adds the credits; this call changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.
+        Announces a payment by bank transfer: the amount, its purpose, and the receipt. An administrator gets a mail, checks that the money arrived, and sets the order to paid or adds the credits; this request changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.
 
         Args:
             amount_halalas: What was transferred: 100 halalas are 1 riyal.
@@ -2715,7 +2715,7 @@ class AsyncAuth(AsyncResource):
     async def sign_up(self, *, email: str, password: str, name: str | None | Omit = OMIT, locale: Literal["ar", "en"] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MailSentRecord:
         """Sign up.
 
-        Mails the address a link that opens the account; it works once, for 24 hours. The answer and its time are the same for an address that has an account already, whose holder is told by mail.
+        Mails the address a link that opens the account. The link works once, within 24 hours. The response and its time are the same for an address that already has an account, whose holder gets a mail about it.
 
         Args:
             password: Any characters, counted as Unicode scalar values.
@@ -2735,13 +2735,13 @@ class AsyncAuth(AsyncResource):
     async def sign_in(self, *, email: str, password: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
         """Sign in.
 
-        Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when the password changes, and when its browser signs in again. With it, methods that change something are taken from pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them."""
+        Begins a session: the response sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which authenticates the caller like a key of the scope `full`. The session ends after 14 days without use, after 90 days in any case, when the password changes, and when its browser signs in again. With the cookie, methods that change something are accepted from pages of this origin only. Suspended users can sign in too: `GET /v1/me` returns their status, and all other operations refuse them."""
         return await self._client._json("POST", "/v1/auth/sign-in", How(body=True), {"email": email, "password": password}, request_options, t.SignedInRecord)
 
     async def sign_in_by_link(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
-        """Sign in by a link.
+        """Sign in with a link.
 
-        Begins a session as `POST /v1/auth/sign-in` does, for the account that the link is of. A link works once, for 15 minutes. `npm start` prints one for its demo account; nobody is sent any.
+        Begins a session like `POST /v1/auth/sign-in` for the account of the link. A link works once, within 15 minutes. `npm start` prints one for its demo account; no links are mailed.
 
         Args:
             token: The `token` of the link."""
@@ -2750,19 +2750,19 @@ class AsyncAuth(AsyncResource):
     async def sign_out(self, **request_options: Unpack[RequestOptions]) -> t.SignedOutRecord:
         """Sign out.
 
-        Ends the session of the cookie, at once and everywhere. An API key is not ended by it."""
+        Ends the session of the cookie, at once and everywhere. API keys stay valid."""
         return await self._client._json("POST", "/v1/auth/sign-out", How(), {}, request_options, t.SignedOutRecord)
 
     async def request_password_reset(self, *, email: str, **request_options: Unpack[RequestOptions]) -> t.MailSentRecord:
-        """Ask for a new password.
+        """Request a password reset.
 
-        Mails the address a link to a new password, if it has an account; it works once, for an hour. The answer and its time are the same for every address."""
+        Mails the address a link for setting a new password, if it has an account. The link works once, within an hour. The response and its time are the same for every address."""
         return await self._client._json("POST", "/v1/auth/password-reset", How(body=True), {"email": email}, request_options, t.MailSentRecord)
 
     async def reset_password(self, *, token: str, password: str, **request_options: Unpack[RequestOptions]) -> t.PasswordChangedRecord:
         """Set a new password.
 
-        Ends every session of the account; API keys stay. Sign in with the new password next.
+        Ends every session of the account; API keys stay valid. Sign in with the new password next.
 
         Args:
             token: The `token` of the link in the mail.
@@ -2792,13 +2792,13 @@ class AsyncMe(AsyncResource):
     async def get(self, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
         """Get my account.
 
-        Answers suspended users too, who are refused elsewhere."""
+        Returns the account of the caller. Suspended users can use this operation; all others refuse them."""
         return await self._client._json("GET", "/v1/me", How(), {}, request_options, t.MeRecord)
 
     async def update(self, *, name: str | None | Omit = OMIT, locale: Literal["ar", "en"] | None | Omit = OMIT, keep_requests: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
-        """Change the settings of my account.
+        """Update the settings of my account.
 
-        `name` and `locale` are as at sign-up: an empty name takes it away, and mails are written in the language. With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
+        `name` and `locale` are the same as at sign-up: an empty name removes the name, and mails are written in the language. With `keep_requests`, requests of future renders are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases the kept requests at once. Omitted members stay unchanged.
 
         Args:
             name: Empty if none was given.
@@ -2809,7 +2809,7 @@ class AsyncMe(AsyncResource):
     async def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Erase my account.
 
-        For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
+        Erases the account permanently: the address, the name, the password, all keys and sessions, templates, fonts, assets and the log of renders. Records of purchases and spending stay under an id that identifies nobody. Remaining credits are forfeited. Responses kept for `Idempotency-Key` are erased within 24 hours, and data of calls in progress within an hour or two."""
         return await self._client._json("DELETE", "/v1/me", How(), {}, request_options, t.DeletedRecord)
 
     @property
@@ -2831,13 +2831,13 @@ class AsyncApiKeys(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ApiKeyRecord]:
         """List my API keys.
 
-        The last hundred that were revoked too. The keys themselves are not kept."""
+        Returns all active keys and the last hundred revoked ones. The service does not store the keys themselves."""
         return self._client._page("GET", "/v1/me/api-keys", How(), {}, request_options, t.ApiKeyRecord)
 
     async def create(self, *, name: str | None | Omit = OMIT, scope: Literal["full", "render"] | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.IssuedApiKeyRecord:
-        """Make an API key.
+        """Create an API key.
 
-        The answer is the only time that `key` is seen: it is stored as a hash. For that reason this operation ignores `Idempotency-Key`. At most 100 keys may be there that are not revoked. A key with a cap makes none.
+        Only this response contains `key`, because the service stores a hash of it. The operation therefore ignores `Idempotency-Key`. An account has at most 100 keys that are not revoked. A key with a cap cannot create keys.
 
         Args:
             name: What the key is for.
@@ -2847,9 +2847,9 @@ class AsyncApiKeys(AsyncResource):
         return await self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at, "cap": cap}, request_options, t.IssuedApiKeyRecord)
 
     async def update(self, key_id: str, *, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ApiKeyRecord:
-        """Cap what an API key may spend.
+        """Cap the spending of an API key.
 
-        The cap counts from the next charge on, everywhere. Another amount for the same period leaves what was spent in it; for another period, spending counts from now. To count a `total` anew, clear the cap and set it again. What would pass the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key that has a cap changes none.
+        The cap counts from the next charge on, for every use of the key. A new amount for the same period keeps the credits spent in it; with a new period, counting starts now. To restart a `total`, clear the cap and set it again. A charge beyond the cap is refused with 402 `spend_cap_reached`, and rows of batches fail with that code. A key with a cap cannot change caps.
 
         Args:
             key_id: The id of the API key: `key_…`.
@@ -2859,7 +2859,7 @@ class AsyncApiKeys(AsyncResource):
     async def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Revoke an API key.
 
-        It is refused from the next call on, everywhere. Revoking it again changes nothing.
+        The key is refused from the next request on, everywhere. Revoking a revoked key changes nothing.
 
         Args:
             key_id: The id of the API key: `key_…`."""
@@ -2883,33 +2883,33 @@ class AsyncApiKeysWithRawResponse:
 
 class AsyncOperational(AsyncResource):
     async def get_health(self, **request_options: Unpack[RequestOptions]) -> t.HealthRecord:
-        """Tell whether the process lives.
+        """Check that the process is alive.
 
-        For restarts: touches no database, storage or engine, and answers while they are down."""
+        Liveness check for restarts. It uses no database, storage or engine, and responds while they are down."""
         return await self._client._json("GET", "/healthz", How(), {}, request_options, t.HealthRecord)
 
     async def get_readiness(self, **request_options: Unpack[RequestOptions]) -> t.ReadinessRecord:
-        """Tell whether the service can work.
+        """Check that the service is ready.
 
-        For load balancers: asks database, migrations, storage, engine, queue and limits, and names what fails and why. Without limits (Redis), or without a store that it has used before, it is `degraded` and still 200: renders go on whose parts are in memory or can be made anew. An instance that was told to stop is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still answers."""
+        Readiness check for load balancers. Checks the database, migrations, storage, engine, queue and limits, and returns each failure with its cause. Without limits (Redis), or without a store used before, the status is `degraded` and still 200: renders continue if their parts are in memory or can be created again. An instance that is shutting down is not ready either, for the `SHUTDOWN_DELAY_SECONDS` in which it still responds."""
         return await self._client._json("GET", "/readyz", How(), {}, request_options, t.ReadinessRecord)
 
     async def get_metrics(self, **request_options: Unpack[RequestOptions]) -> str:
-        """Read the figures of this process.
+        """Get the metrics of the process.
 
-        For Prometheus, in its text format: requests, renders, jobs, connections, memory. Where `METRICS_TOKEN` is set, send it as `Authorization: Bearer …`."""
+        Returns metrics in the text format of Prometheus: requests, renders, jobs, connections, memory. If `METRICS_TOKEN` is set, send it as `Authorization: Bearer …`."""
         return await self._client._text("GET", "/metrics", How(), {}, request_options)
 
     async def get_version(self, **request_options: Unpack[RequestOptions]) -> t.VersionRecord:
-        """Tell which release runs.
+        """Get the release.
 
-        Name, version and commit of the service, version of the engine, and the version in the paths."""
+        Returns the name, version and commit of the service, the version of the engine, and the version in the paths."""
         return await self._client._json("GET", "/version", How(), {}, request_options, t.VersionRecord)
 
     async def run_self_test(self, **request_options: Unpack[RequestOptions]) -> t.SelfTestRecord:
-        """Try what a render needs.
+        """Run the self-test.
 
-        Draws built-in specimens and compares their hashes, which are the same on every machine, and writes and reads the storage. Answers 200 whatever it finds: `ok` says it. Free of charge."""
+        Draws built-in specimens and compares their hashes, which are the same on every machine, and writes to and reads from the storage. The status is always 200; `ok` has the result. The self-test is free."""
         return await self._client._json("POST", "/v1/self-test", How(), {}, request_options, t.SelfTestRecord)
 
     @property
@@ -2933,13 +2933,13 @@ class AsyncFonts(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.FontRecord]:
         """List fonts.
 
-        All public fonts and your own: what the templates you make may name."""
+        Returns all public fonts and your own, which your templates may name."""
         return self._client._page("GET", "/v1/fonts", How(), {}, request_options, t.FontRecord)
 
     async def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Upload a font.
 
-        The file is judged by what is in it: its tables, every outline, its embedding permission, and how well it sets Arabic. The same bytes again give the record that exists, under the names that it has: where others were asked for, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`.
+        The service judges the content of the file: its tables, its outlines, its embedding permission, and its support of Arabic. Uploading the same bytes again returns the existing record under its existing names; if the request has other names, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`.
 
         Args:
             file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
@@ -2949,7 +2949,7 @@ class AsyncFonts(AsyncResource):
     async def bind(self, *, fonts: Sequence[t.FontRequestBody], **request_options: Unpack[RequestOptions]) -> t.FontBindingsRecord:
         """Bind fonts.
 
-        The faces that a template with these families would be set in, as they stand now, for editors that draw by the engine for browsers. Nothing is stored.
+        Returns the faces that a template with these families uses now, for editors that draw with the engine for browsers. Nothing is stored.
 
         Args:
             fonts: Faces as a template names them: a family or the id of a font, a weight and a slant."""
@@ -2958,7 +2958,7 @@ class AsyncFonts(AsyncResource):
     async def get(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Get a font.
 
-        A public font or one of your own, with its acceptance report.
+        Returns a public font or one of your own, with its acceptance report.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -2967,7 +2967,7 @@ class AsyncFonts(AsyncResource):
     async def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a font.
 
-        One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.
+        Deletes one of your own fonts. The request is refused while the newest version of a template draws with the font, even if only for characters that its other fonts lack. It is also refused while a campaign, a batch or an order uses a version that draws with the font. Other versions continue to draw with it.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -2976,7 +2976,7 @@ class AsyncFonts(AsyncResource):
     async def get_file(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a font.
 
-        The file as it was uploaded, byte for byte.
+        Returns the uploaded file, byte for byte.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -2985,7 +2985,7 @@ class AsyncFonts(AsyncResource):
     async def get_face(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download the face of a font.
 
-        The face as the engine reads it: TrueType or OpenType, unpacked. It never changes.
+        Returns the face as the engine reads it: unpacked TrueType or OpenType. The face never changes.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -3014,11 +3014,11 @@ class AsyncTemplates(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, tag: str | Omit = OMIT, scope: Literal["public", "user"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateSummaryRecord]:
         """List templates.
 
-        Your own and the gallery, without their schemas.
+        Returns your own templates and those of the gallery, without their schemas.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.
             tag: Templates with this tag alone.
             scope: `user`: only your own; `public`: only the gallery."""
@@ -3027,7 +3027,7 @@ class AsyncTemplates(AsyncResource):
     async def create(self, *, name: str, tags: Sequence[str] | Omit = OMIT, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Create a template.
 
-        From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing.
+        Creates a template from an image, which becomes the canvas, or from `width` and `height`, with or without a schema. A schema alone is enough if its canvas has a size. Font families are resolved to faces now, your own before public ones, so fonts uploaded later change nothing.
 
         Args:
             tags: Words of your own, by which the list is narrowed.
@@ -3041,7 +3041,7 @@ class AsyncTemplates(AsyncResource):
     async def preview(self, *, schema: t.TemplateSchema, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Preview a schema.
 
-        Draws a schema that is not stored, for editors: with your `data` and `images`, and with samples for the fields that they leave out. At most 800 pixels on the longer side. Nothing is stored or charged; every fault is named at its place.
+        Draws a schema that is not stored, for editors, with your `data` and `images` and with samples for the other fields. The picture has at most 800 pixels on the longer side. Nothing is stored or charged. Each fault is reported with its location.
 
         Args:
             schema: Template schema 1, whole.
@@ -3054,7 +3054,7 @@ class AsyncTemplates(AsyncResource):
     async def import_design(self, *, file: Upload, name: str | Omit = OMIT, part: str | Omit = OMIT, pictures: Sequence[Upload] | Omit = OMIT, create: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateImportRecord:
         """Import a design.
 
-        A file of another program becomes a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures and lost. By default nothing is stored; with `create` the template and its pictures are. Free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
+        Converts a file of another program into a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures or lost. By default nothing is stored; `create` stores the template and its pictures. Importing is free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
 
         Args:
             file: SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`.
@@ -3066,7 +3066,7 @@ class AsyncTemplates(AsyncResource):
     async def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Get a template.
 
-        One of your own or of the gallery, in its newest version.
+        Returns a template of your own or of the gallery, in its newest version.
 
         Args:
             template_id: The id of the template: `tpl_…`."""
@@ -3075,7 +3075,7 @@ class AsyncTemplates(AsyncResource):
     async def rename(self, template_id: str, *, name: str | None | Omit = OMIT, tags: Sequence[str] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Rename or tag a template.
 
-        What is left out stays; its versions stay as they are. Tags are replaced whole.
+        Omitted members stay unchanged, and so do the versions of the template. `tags` replaces all tags.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -3085,16 +3085,16 @@ class AsyncTemplates(AsyncResource):
     async def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a template.
 
-        Hides it for good. Refused while something that runs depends on it.
+        Hides the template permanently. The request is refused while something active depends on the template.
 
         Args:
             template_id: The id of the template: `tpl_…`."""
         return await self._client._json("DELETE", path("/v1/templates/{}", template_id), How(), {}, request_options, t.DeletedRecord)
 
     async def update_schema(self, template_id: str, *, schema_version: Literal[1], canvas: t.TemplateCanvas, locale: str | Omit = OMIT, fields: Sequence[t.TemplateField] | Omit = OMIT, layers: Sequence[t.TemplateLayer] | Omit = OMIT, sizes: Sequence[t.TemplateCanvasSize] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
-        """Replace the schema.
+        """Replace the schema of a template.
 
-        The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused.
+        The body is the complete schema. It becomes a new version, which renders use from now on. Versions never change: `template_id@1` always renders the first one. Each fault is reported with its location. If drawing the samples would exceed the budget of a render, `warnings` says so, and renders are refused with `budget_exceeded`. `warnings` also names codes that scanners may fail to read. A code is refused if no value can fit its box with one pixel for each module.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -3108,7 +3108,7 @@ class AsyncTemplates(AsyncResource):
     async def duplicate(self, template_id: str, *, name: str | None | Omit = OMIT, version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Duplicate a template.
 
-        One of your own or of the gallery becomes a new template of yours, which you may change.
+        Copies a template of your own or of the gallery into a new template of yours, which you can change.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -3116,9 +3116,9 @@ class AsyncTemplates(AsyncResource):
         return await self._client._json("POST", path("/v1/templates/{}/duplicate", template_id), How(body=True, idempotent=True), {"name": name, "version": version}, request_options, t.StoredTemplateRecord)
 
     async def restore(self, template_id: str, *, version: int, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
-        """Restore a version.
+        """Restore a version of a template.
 
-        The schema of an older version becomes the newest one. The versions in between stay.
+        The schema of an older version becomes the newest version. Versions in between stay.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -3128,18 +3128,18 @@ class AsyncTemplates(AsyncResource):
     def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateVersionRecord]:
         """List the versions of a template.
 
-        Newest first, without their schemas. Each is drawn by its `reference`, and never changes.
+        Returns the versions, newest first, without their schemas. The `reference` of a version renders it, and a version never changes.
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", path("/v1/templates/{}/versions", template_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.TemplateVersionRecord)
 
     async def get_version(self, template_id: str, version: str, **request_options: Unpack[RequestOptions]) -> t.TemplateVersionSchemaRecord:
         """Get a version of a template.
 
-        With its schema, which never changes.
+        Returns a version with its schema, which never changes.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -3147,9 +3147,9 @@ class AsyncTemplates(AsyncResource):
         return await self._client._json("GET", path("/v1/templates/{}/versions/{}", template_id, version), How(), {}, request_options, t.TemplateVersionSchemaRecord)
 
     async def get_image(self, template_id: str, *, size: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
-        """Get the preview.
+        """Get the preview of a template.
 
-        The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.
+        Returns the newest version drawn with the sample of each field, at most 800 pixels on the longer side. The preview is free.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -3185,7 +3185,7 @@ class AsyncTemplateDrafts(AsyncResource):
     async def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateDraftRecord:
         """Get your draft of a template.
 
-        Your unpublished work on a template of your own or of the gallery, as an editor has saved it. Where there is none, `revision` is null, and the schema is that of the newest version.
+        Returns your unpublished work on a template of your own or of the gallery, as saved by an editor. Without a draft, `revision` is null and the schema is that of the newest version.
 
         Args:
             template_id: The id of the template: `tpl_…`."""
@@ -3194,7 +3194,7 @@ class AsyncTemplateDrafts(AsyncResource):
     async def replace(self, template_id: str, *, version: int, schema: Mapping[str, Any], revision: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateDraftRecord:
         """Save your draft of a template.
 
-        The schema may be unfinished: any JSON object of at most 1 MB is kept as it comes. `revision` names the draft that the work goes on from, so that two windows never overwrite each other: where the draft is another by now, nothing is saved; sent again, the same work is taken. A draft goes when `PUT …/schema` publishes its very schema, and when the template is deleted.
+        The schema may be unfinished: any JSON object of at most 1 MB is stored unchanged. `revision` names the draft on which your change is based. If the draft has changed since, nothing is saved, so two windows never overwrite each other; a repeat of the same request succeeds. A draft is deleted when `PUT …/schema` publishes exactly its schema, and when the template is deleted.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -3206,7 +3206,7 @@ class AsyncTemplateDrafts(AsyncResource):
     async def delete(self, template_id: str, *, revision: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Discard your draft of a template.
 
-        Published versions stay. Without a draft nothing changes.
+        Published versions stay. Without a draft, nothing changes.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -3232,7 +3232,7 @@ class AsyncRenders(AsyncResource):
     async def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
-        Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
+        Renders a template with your data and returns the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, and lossless pictures at the size given by `scale`. An image costs one credit, charged when it is finished. A failed render costs nothing. A picture whose `ETag` is in `If-None-Match` is answered with 304 and costs nothing.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -3246,7 +3246,7 @@ class AsyncRenders(AsyncResource):
     async def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Render a template in several sizes.
 
-        The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of them are charged together once all are finished: where one fails, the set fails and costs nothing.
+        Renders the same data in each of the template's sizes, or in those listed in `sizes`, and returns a ZIP. Its entries are named by size, such as `story.png`, or `template.png` for a template without sizes. Each picture costs one credit. All pictures are charged together after the last one is finished: if one fails, the set fails and costs nothing.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -3258,9 +3258,9 @@ class AsyncRenders(AsyncResource):
         return await self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
 
     async def measure(self, template_id: str, *, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
-        """Measure the texts.
+        """Measure the texts of a template.
 
-        Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge.
+        Lays out the text layers as a render does, without drawing them. Returns their lines, the font size used, the position of the ink, and the warnings. Measuring is free.
 
         Args:
             template_id: The id of the template: `tpl_…`.
@@ -3272,11 +3272,11 @@ class AsyncRenders(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch", "link"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LoggedRenderRecord]:
         """List renders.
 
-        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+        Returns your own renders, newest first: charged renders from every source, and failed renders of the API. Failures are kept for 90 days unless the operator sets another period. After 60 failures in a minute, a failure with the code of an earlier one is counted in its `repeats`. Requests refused before a render begins, such as a body that is not JSON or an image that is not base64, are not listed. Failed rows of batches, claims and store orders are in their own lists.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             status: Renders that came to this alone.
             code: Renders that failed with this code alone.
             key_id: Renders that this key asked for alone.
@@ -3289,7 +3289,7 @@ class AsyncRenders(AsyncResource):
     async def get(self, render_id: str, **request_options: Unpack[RequestOptions]) -> t.RenderEntryRecord:
         """Get a render.
 
-        One of your own, with its timings and the outline of its request: names, types and lengths, and no value. The outline is kept for 90 days, of at most 300 renders a minute.
+        Returns one of your own renders with its timings and the outline of its request: names, types and lengths, without values. Outlines are kept for 90 days, for at most 300 renders a minute.
 
         Args:
             render_id: The id of the render: `rnd_…`."""
@@ -3298,7 +3298,7 @@ class AsyncRenders(AsyncResource):
     async def get_thumbnail(self, render_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the thumbnail of a render.
 
-        Drawn from the kept request in the version that was rendered, at most 320 pixels on the longer side, as PNG. Free of charge. It needs `keep_requests` of `PATCH /v1/me`.
+        Draws the kept request with the rendered version, at most 320 pixels on the longer side, as PNG. The thumbnail is free. It needs `keep_requests` of `PATCH /v1/me`.
 
         Args:
             render_id: The id of the render: `rnd_…`."""
@@ -3307,7 +3307,7 @@ class AsyncRenders(AsyncResource):
     async def replay(self, render_id: str, *, version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Replay a render.
 
-        Renders the kept request again, with the newest version of its template or the one that you name, and answers as `POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH /v1/me`.
+        Renders the kept request again, with the newest version of its template or a version that you name, and returns the same response as `POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH /v1/me`.
 
         Args:
             render_id: The id of the render: `rnd_…`.
@@ -3315,9 +3315,9 @@ class AsyncRenders(AsyncResource):
         return await self._client._render("POST", path("/v1/renders/{}/replay", render_id), How(body=True, idempotent=True), {"version": version}, request_options)
 
     async def create_link(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], key_id: str, size: str | None | Omit = OMIT, images: Mapping[str, str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif", "auto"] | None | Omit = OMIT, quality: int | None | Omit = OMIT, scale: float | None | Omit = OMIT, width: int | None | Omit = OMIT, dpr: float | None | Omit = OMIT, palette: bool | None | Omit = OMIT, progressive: bool | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, show_errors: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.LinkRecord:
-        """Make a signed link to an image.
+        """Create a signed link to an image.
 
-        The address of a picture for `<img src>`, e-mails and social networks, signed by one of your signing keys. It is drawn and paid when somebody first asks for it. Free of charge, as nothing is drawn here.
+        Creates the address of a picture for `<img src>`, e-mails and social networks, signed with one of your signing keys. The picture is drawn and charged on the first request for it. Creating the link is free.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -3360,17 +3360,17 @@ class AsyncBatches(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ListedBatchRecord]:
         """List batches.
 
-        Your own, newest first.
+        Returns your own batches, newest first.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/render/batch", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ListedBatchRecord)
 
     async def create(self, *, template_id: str, size: str | None | Omit = OMIT, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Render a batch.
 
-        One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other.
+        Renders one template with up to 1,000 rows of data, sent as JSON or as a table in a file. Errors in the request as a whole are refused at once. The batch is then drawn in the background, with the version that the template has at the time of the request. Each picture costs one credit when it is drawn. A failed row costs nothing and stops no other row.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -3386,7 +3386,7 @@ class AsyncBatches(AsyncResource):
     async def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Cancel a batch.
 
-        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; the batch is done, and its archive has what was drawn before. A batch that is done stays as it is.
+        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its archive contains the pictures drawn before. Cancelling a finished batch changes nothing.
 
         Args:
             batch_id: The id of the batch: `bat_…`."""
@@ -3395,7 +3395,7 @@ class AsyncBatches(AsyncResource):
     async def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Get a batch.
 
-        How far one of your own is.
+        Returns the progress of one of your own batches.
 
         Args:
             batch_id: The id of the batch: `bat_…`."""
@@ -3404,30 +3404,30 @@ class AsyncBatches(AsyncResource):
     def list_rows(self, batch_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.BatchRowRecord]:
         """List the rows of a batch.
 
-        Each with its state and a signed link to its picture, which needs no key.
+        Returns each row with its state and a signed link to its picture. The link needs no key.
 
         Args:
             batch_id: The id of the batch: `bat_…`.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", path("/v1/render/batch/{}/rows", batch_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.BatchRowRecord)
 
     async def get_picture(self, batch_id: str, row: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a picture of a batch.
 
-        By a signed link, as the list of rows gives it.
+        Returns the picture of a row by the signed link in the list of rows.
 
         Args:
             batch_id: The id of the batch.
             row: The number of the row.
-            exp: When the link ends, seconds since 1970.
-            sig: Its signature."""
+            exp: Time at which the link expires, in seconds since 1970.
+            sig: Signature of the link."""
         return await self._client._file("GET", path("/v1/render/batch/{}/rows/{}", batch_id, row), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
 
     async def get_archive(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
-        """Get the pictures of a batch.
+        """Download the pictures of a batch.
 
-        A ZIP of those that were drawn, as often as you like, until they are erased. A file is named after its row and, where the row has a field `name`, after that. With `archive: pdf` a document of them instead, in the order of the rows. What is cut off has no end, which every program tells.
+        Returns a ZIP of the drawn pictures. It can be downloaded repeatedly until the pictures are erased. Each file is named after the number of its row and, if present, the value of its field `name`. A batch with `archive: pdf` returns one PDF document with the pictures in the order of the rows. An interrupted download has no end of file, so every program detects that it is incomplete.
 
         Args:
             batch_id: The id of the batch: `bat_…`."""
@@ -3456,13 +3456,13 @@ class AsyncSigningKeys(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.SigningKeyRecord]:
         """List my signing keys.
 
-        The last fifty that were revoked too. Secrets are not shown."""
+        Returns all active keys and the last fifty revoked ones, without their secrets."""
         return self._client._page("GET", "/v1/me/signing-keys", How(), {}, request_options, t.SigningKeyRecord)
 
     async def create(self, *, presets: Sequence[t.LinkPresetBody], name: str | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SigningKeySecretRecord:
-        """Make a signing key.
+        """Create a signing key.
 
-        A site signs links to images with it, and can do nothing else. The answer is the only time that `secret` is shown; for that reason this operation ignores `Idempotency-Key`. At most 50 keys may be there that are not revoked.
+        A site signs links to images with this key, which can do nothing else. Only this response contains `secret`; the operation therefore ignores `Idempotency-Key`. An account has at most 50 keys that are not revoked.
 
         Args:
             presets: Templates that its links may ask for, and nothing else.
@@ -3471,9 +3471,9 @@ class AsyncSigningKeys(AsyncResource):
         return await self._client._json("POST", "/v1/me/signing-keys", How(body=True), {"presets": presets, "name": name, "daily_limit": daily_limit}, request_options, t.SigningKeySecretRecord)
 
     async def update(self, key_id: str, *, name: str | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, presets: Sequence[t.LinkPresetBody] | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, keep_previous_days: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SigningKeySecretRecord:
-        """Change a signing key.
+        """Update a signing key.
 
-        A link that the presets no longer allow is refused from the next call on. `rotate_secret` makes a new secret; links of the one before work for `keep_previous_days`, those of older ones end.
+        Links that the presets no longer allow are refused from the next request on. `rotate_secret` creates a new secret. Links signed with the previous secret work for `keep_previous_days`; links signed with older secrets stop working.
 
         Args:
             key_id: The id of the signing key: `sgk_…`.
@@ -3487,7 +3487,7 @@ class AsyncSigningKeys(AsyncResource):
     async def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Revoke a signing key.
 
-        Links that it signed are refused from the next call on. Revoking it again changes nothing.
+        Links signed with the key are refused from the next request on. Revoking a revoked key changes nothing.
 
         Args:
             key_id: The id of the signing key: `sgk_…`."""
@@ -3513,13 +3513,13 @@ class AsyncSites(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.SiteRecord]:
         """List my sites.
 
-        The newest first."""
+        Returns your sites, newest first."""
         return self._client._page("GET", "/v1/me/sites", How(), {}, request_options, t.SiteRecord)
 
     async def create(self, *, hosts: Sequence[str], rules: Sequence[t.SiteRuleBody], name: str | None | Omit = OMIT, parameters: Sequence[str] | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
-        """Make a site.
+        """Create a site.
 
-        Pages of its hosts get pictures by `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone decide the picture. At most 50 sites may be there.
+        Pages of the site's hosts get images at `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone determine the image. An account has at most 50 sites.
 
         Args:
             hosts: Hosts whose pages get pictures; `*.shop.example` is all names below it.
@@ -3531,16 +3531,16 @@ class AsyncSites(AsyncResource):
     async def get(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
         """Get a site.
 
-        With its rules.
+        Returns a site with its rules.
 
         Args:
             site_id: The id of the site: `sit_…`."""
         return await self._client._json("GET", path("/v1/me/sites/{}", site_id), How(), {}, request_options, t.SiteRecord)
 
     async def update(self, site_id: str, *, name: str | None | Omit = OMIT, hosts: Sequence[str] | None | Omit = OMIT, parameters: Sequence[str] | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, rules: Sequence[t.SiteRuleBody] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
-        """Change a site.
+        """Update a site.
 
-        It holds from the next call on.
+        Changes apply to the next request.
 
         Args:
             site_id: The id of the site: `sit_…`.
@@ -3553,16 +3553,16 @@ class AsyncSites(AsyncResource):
     async def delete(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a site.
 
-        Its pages get no pictures from the next call on.
+        Pages of the site get no images from the next request on.
 
         Args:
             site_id: The id of the site: `sit_…`."""
         return await self._client._json("DELETE", path("/v1/me/sites/{}", site_id), How(), {}, request_options, t.DeletedRecord)
 
     async def preview(self, site_id: str, *, url: str, **request_options: Unpack[RequestOptions]) -> t.SitePreviewRecord:
-        """Preview a page.
+        """Preview the image of a page.
 
-        Reads the page now, and draws its picture: which rule is for it, what the page tells, and the values that the rule takes of that. Free of charge.
+        Reads the page now and draws its image. Returns the matching rule, the facts of the page, and the values that the rule takes from them. The preview is free.
 
         Args:
             site_id: The id of the site: `sit_…`.
@@ -3591,13 +3591,13 @@ class AsyncDestinations(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.DestinationRecord]:
         """List my destinations.
 
-        The newest first."""
+        Returns your destinations, newest first."""
         return self._client._page("GET", "/v1/me/destinations", How(), {}, request_options, t.DestinationRecord)
 
     async def create(self, *, endpoint: str, bucket: str, access_key_id: str, secret_access_key: str, name: str | None | Omit = OMIT, region: str | None | Omit = OMIT, prefix: str | None | Omit = OMIT, force_path_style: bool | None | Omit = OMIT, public_url: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
-        """Add a destination.
+        """Create a destination.
 
-        A bucket of an S3 service in which `POST /v1/render/store` puts files. Its key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
+        Adds a bucket of an S3 service, in which `POST /v1/render/store` stores files. The access key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
 
         Args:
             endpoint: The origin of the S3 service: https, on port 443, at a public address.
@@ -3610,16 +3610,16 @@ class AsyncDestinations(AsyncResource):
     async def get(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
         """Get a destination.
 
-        With its last test and its last failure.
+        Returns a destination with its last test and its last failure.
 
         Args:
             destination_id: The id of the destination: `dst_…`."""
         return await self._client._json("GET", path("/v1/me/destinations/{}", destination_id), How(), {}, request_options, t.DestinationRecord)
 
     async def update(self, destination_id: str, *, name: str | None | Omit = OMIT, endpoint: str | None | Omit = OMIT, region: str | None | Omit = OMIT, bucket: str | None | Omit = OMIT, prefix: str | None | Omit = OMIT, force_path_style: bool | None | Omit = OMIT, public_url: str | None | Omit = OMIT, access_key_id: str | None | Omit = OMIT, secret_access_key: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
-        """Change a destination.
+        """Update a destination.
 
-        It applies from the next file on.
+        Changes apply to the next stored file.
 
         Args:
             destination_id: The id of the destination: `dst_…`.
@@ -3633,7 +3633,7 @@ class AsyncDestinations(AsyncResource):
     async def delete(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a destination.
 
-        Its credentials are erased. The files in the bucket stay.
+        The credentials of the destination are erased. Files in the bucket stay.
 
         Args:
             destination_id: The id of the destination: `dst_…`."""
@@ -3642,7 +3642,7 @@ class AsyncDestinations(AsyncResource):
     async def test(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DestinationTestRecord:
         """Test a destination.
 
-        Writes a small file, reads it and deletes it. The answer is 200 also if a step fails: `ok` is false then, and the step has the reason. Free of charge.
+        Writes a small file, reads it and deletes it. The status is 200 even if a step fails: `ok` is then false, and the failed step has the reason. The test is free.
 
         Args:
             destination_id: The id of the destination: `dst_…`."""
@@ -3670,7 +3670,7 @@ class AsyncStoredRenders(AsyncResource):
     async def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, store: t.StoreBody | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredRenderRecord:
         """Render an image and store it.
 
-        Renders as `POST /v1/render`, and stores the file instead of answering it: here behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and charged then: what is not stored costs nothing, and what can not be charged is deleted. A file that is stored is charged even if the caller has gone; a repeat with the same `Idempotency-Key` gets the same answer. A bucket gets three tries within 30 seconds.
+        Renders like `POST /v1/render`, and stores the file instead of returning it: behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and then charged. A file that cannot be stored costs nothing, and a file that cannot be charged is deleted. A stored file is charged even if the caller disconnects; a repeat with the same `Idempotency-Key` gets the same response. The service tries a bucket three times within 30 seconds.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
@@ -3685,12 +3685,12 @@ class AsyncStoredRenders(AsyncResource):
     async def get(self, render_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a stored render.
 
-        By a signed link, as `POST /v1/render/store` answers it. After its time there is no such file.
+        Returns the file by the signed link from `POST /v1/render/store`. After the link expires, the file is deleted.
 
         Args:
             render_id: The id of the render: `rnd_…`.
-            exp: When the link ends, seconds since 1970.
-            sig: Its signature."""
+            exp: Time at which the link expires, in seconds since 1970.
+            sig: Signature of the link."""
         return await self._client._file("GET", path("/v1/renders/{}/file", render_id), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
 
     @property
@@ -3709,32 +3709,32 @@ class AsyncStoredRendersWithRawResponse:
 
 class AsyncCampaignsForms(AsyncResource):
     async def get(self, slug: str, **request_options: Unpack[RequestOptions]) -> t.ClaimFormRecord:
-        """Get what a campaign asks of its visitors.
+        """Get the form of a campaign.
 
-        Its theme, the fields to fill in, whether cards can be claimed now, and how many are left.
+        Returns the theme, the fields to fill in, the availability of claims now, and the number of cards left.
 
         Args:
-            slug: Of the campaign, in any case of its letters."""
+            slug: Slug of the campaign, in upper or lower case."""
         return await self._client._json("GET", path("/v1/campaigns/{}/claim", slug), How(), {}, request_options, t.ClaimFormRecord)
 
     async def get_image(self, slug: str, *, format: Literal["png", "pdf"] | Omit = OMIT, size: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the sample of a campaign.
 
-        A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge.
+        Returns a card with sample values in the fields of visitors, at most 800 pixels on the longer side. The sample is free.
 
         Args:
-            slug: Of the campaign, in any case of its letters.
+            slug: Slug of the campaign, in upper or lower case.
             format: One that the campaign offers; png, or its only one, by default.
             size: One of the `sizes` that the campaign offers; left out: its first one."""
         return await self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format", "size",)), {"format": format, "size": size}, request_options)
 
     async def preview(self, slug: str, *, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
-        """Preview a card while it is filled in.
+        """Preview a card of a campaign.
 
-        At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty.
+        Returns a preview of at most 600 pixels on the longer side with a watermark. The preview is free, and available even while no cards can be claimed. Values that a claim refuses are refused here too, except empty required fields.
 
         Args:
-            slug: Of the campaign, in any case of its letters.
+            slug: Slug of the campaign, in upper or lower case.
             data: What was typed so far, by field name. Required fields that are empty show their samples.
             size: One of the `sizes` that the campaign offers; left out: its first one.
             images: Pictures by image field, each at most 5 MB: their bytes, no addresses."""
@@ -3743,10 +3743,10 @@ class AsyncCampaignsForms(AsyncResource):
     async def get_logo(self, slug: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the logo of a campaign.
 
-        Of its theme.
+        Returns the logo in the theme of the campaign.
 
         Args:
-            slug: Of the campaign, in any case of its letters."""
+            slug: Slug of the campaign, in upper or lower case."""
         return await self._client._file("GET", path("/v1/campaigns/{}/logo", slug), How(), {}, request_options)
 
     @property
@@ -3769,10 +3769,10 @@ class AsyncCampaignsClaims(AsyncResource):
     async def create(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
         """Claim a card.
 
-        Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody.
+        Everybody with the link can claim a card. The card is drawn, counted and charged to the owner of the campaign at once. Downloads in every format are free and unlimited. A cookie without personal data recognises returning visitors.
 
         Args:
-            slug: Of the campaign, in any case of its letters.
+            slug: Slug of the campaign, in upper or lower case.
             data: Values by field name, of the campaign's `claim_fields`.
             images: Pictures by image field, each at most 5 MB: their bytes, no addresses.
             size: One of the `sizes` that the campaign offers; left out: its first one.
@@ -3782,10 +3782,10 @@ class AsyncCampaignsClaims(AsyncResource):
     async def get_image(self, slug: str, claim_id: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get a claimed card.
 
-        Free in every format, however often. It is there until the data of the claim are erased.
+        Downloads are free and unlimited in every format, until the data of the claim are erased.
 
         Args:
-            slug: Of the campaign, in any case of its letters.
+            slug: Slug of the campaign, in upper or lower case.
             claim_id: The id of the claim: `clm_…`.
             format: One that the campaign offers; png, or its only one, by default."""
         return await self._client._file("GET", path("/v1/campaigns/{}/claims/{}/image", slug, claim_id), How(query=("format",)), {"format": format}, request_options)
@@ -3793,18 +3793,18 @@ class AsyncCampaignsClaims(AsyncResource):
     def list(self, campaign_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ClaimRecord]:
         """List the claims of a campaign.
 
-        Of one of your own.
+        Returns the claims of one of your own campaigns.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", path("/v1/campaigns/{}/claims", campaign_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ClaimRecord)
 
     async def get_csv(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
         """Export the claims of a campaign.
 
-        All of them, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before what a spreadsheet would calculate.
+        Returns all claims, newest first, as CSV for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an apostrophe before values that a spreadsheet would evaluate.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`."""
@@ -3835,17 +3835,17 @@ class AsyncCampaigns(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.CampaignRecord]:
         """List campaigns.
 
-        Your own.
+        Returns your own campaigns.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/campaigns", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.CampaignRecord)
 
     async def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Create a campaign.
 
-        A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active.
+        Creates a draft, which only you can see. The service validates `claim_fields` and `fixed_data` against the template now, and again when the campaign becomes active.
 
         Args:
             template_id: `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
@@ -3866,16 +3866,16 @@ class AsyncCampaigns(AsyncResource):
     async def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Get a campaign.
 
-        One of your own.
+        Returns one of your own campaigns.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`."""
         return await self._client._json("GET", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.CampaignRecord)
 
     async def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
-        """Change a campaign.
+        """Update a campaign.
 
-        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields`, `formats` and `sizes` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
+        Omitted members stay unchanged. `status` activates a draft, pauses an active campaign, resumes a paused one, or ends either; ended is final. Activation pins the template version. From then on `slug`, `template_id`, `fixed_data`, `claim_fields`, `formats` and `sizes` are fixed. `template_version` moves an active campaign to another version; a version that does not fit the campaign is refused with every conflict.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`.
@@ -3899,7 +3899,7 @@ class AsyncCampaigns(AsyncResource):
     async def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a campaign.
 
-        Refused once cards were claimed, unless the campaign has ended. Its link leads nowhere then.
+        The request is refused once cards were claimed, unless the campaign has ended. The link of a deleted campaign no longer works.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`."""
@@ -3926,39 +3926,39 @@ class AsyncAdminInstallations(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "uninstalled", "expired"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.InstallationRecord]:
         """List installations.
 
-        Every store that installed the application, newest first.
+        Returns every store that installed the application, newest first.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             status: Installations in this status alone."""
         return self._client._page("GET", "/v1/admin/integrations/salla/installations", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.InstallationRecord)
 
     async def get(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
         """Get an installation.
 
-        Whosever it is. Its tokens are shown to nobody.
+        Returns the installation of any owner, without its tokens.
 
         Args:
-            merchant_id: As the store platform calls it."""
+            merchant_id: The identifier at the store platform."""
         return await self._client._json("GET", path("/v1/admin/integrations/salla/installations/{}", merchant_id), How(), {}, request_options, t.InstallationRecord)
 
     async def refresh_token(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
         """Refresh the tokens of an installation.
 
-        At once; by itself it happens long before they end. Who asks while another refreshes gets the same ones.
+        Refreshes the tokens at once. The service also refreshes them by itself, long before they expire. Concurrent requests get the same tokens.
 
         Args:
-            merchant_id: As the store platform calls it."""
+            merchant_id: The identifier at the store platform."""
         return await self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/refresh-token", merchant_id), How(), {}, request_options, t.InstallationRecord)
 
     async def trigger_preview(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.StorePreviewRecord:
-        """Preview what a store makes of its orders.
+        """Preview the card of a store.
 
-        Draws the newest active mapping with samples, at most 800 pixels on the longer side, free of charge; kept for an hour.
+        Draws the newest active mapping with samples, at most 800 pixels on the longer side. The preview is free and is stored for an hour.
 
         Args:
-            merchant_id: As the store platform calls it."""
+            merchant_id: The identifier at the store platform."""
         return await self._client._json("POST", path("/v1/admin/integrations/salla/installations/{}/trigger-preview", merchant_id), How(idempotent=True), {}, request_options, t.StorePreviewRecord)
 
     @property
@@ -3981,11 +3981,11 @@ class AsyncAdminOrderJobs(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, merchant_id: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.OrderJobRecord]:
         """List order jobs.
 
-        The cards that items of orders become, newest first.
+        Returns the jobs that make cards from items of orders, newest first.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             merchant_id: Jobs of the store of this merchant alone, as its platform calls them.
             status: Jobs that ended so alone."""
         return self._client._page("GET", "/v1/admin/integrations/salla/order-jobs", How(query=("limit", "cursor", "merchant_id", "status",)), {"limit": limit, "cursor": cursor, "merchant_id": merchant_id, "status": status}, request_options, t.OrderJobRecord)
@@ -3993,7 +3993,7 @@ class AsyncAdminOrderJobs(AsyncResource):
     async def get(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
         """Get an order job.
 
-        Whosever store it is of.
+        Returns an order job of any store.
 
         Args:
             job_id: The id of the order job: `job_…`."""
@@ -4002,7 +4002,7 @@ class AsyncAdminOrderJobs(AsyncResource):
     async def retry(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
         """Retry an order job.
 
-        One that has failed, with what the mapping of its product says by now.
+        Retries a failed job with the current mapping of its product.
 
         Args:
             job_id: The id of the order job: `job_…`."""
@@ -4025,9 +4025,9 @@ class AsyncAdminOrderJobsWithRawResponse:
 
 class AsyncAdminUsersCredits(AsyncResource):
     async def adjust(self, user_id: str, *, delta: int, reason: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdjustmentRecord:
-        """Adjust a user's credits.
+        """Adjust the credits of a user.
 
-        One entry in the ledger, which nobody can change afterwards, and one row in the audit trail.
+        Adds one entry to the ledger, which nobody can change afterwards, and one entry to the audit trail.
 
         Args:
             user_id: The id of the user: `usr_…`.
@@ -4036,9 +4036,9 @@ class AsyncAdminUsersCredits(AsyncResource):
         return await self._client._json("POST", path("/v1/admin/users/{}/credits", user_id), How(body=True, idempotent=True), {"delta": delta, "reason": reason}, request_options, t.AdjustmentRecord)
 
     def list_entries(self, user_id: str, *, limit: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LedgerEntryRecord]:
-        """List a user's ledger.
+        """List the ledger of a user.
 
-        Every credit that came or went lately: as many entries as `limit` says. There are no pages.
+        Returns the newest additions and deductions of credits, at most `limit`, without further pages.
 
         Args:
             user_id: The id of the user: `usr_…`.
@@ -4061,23 +4061,23 @@ class AsyncAdminUsersCreditsWithRawResponse:
 
 class AsyncAdminUsersBilling(AsyncResource):
     async def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.BillingSummaryRecord:
-        """Get a user's billing.
+        """Get the billing of a user.
 
-        As `GET /v1/me/billing`.
+        Returns the same members as `GET /v1/me/billing`.
 
         Args:
             user_id: The id of the user: `usr_…`."""
         return await self._client._json("GET", path("/v1/admin/users/{}/billing", user_id), How(), {}, request_options, t.BillingSummaryRecord)
 
     def list_history(self, user_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.UserHistoryRecord]:
-        """List a user's billing history.
+        """List the billing history of a user.
 
-        As `GET /v1/me/billing/history`.
+        Returns the same members as `GET /v1/me/billing/history`.
 
         Args:
             user_id: The id of the user: `usr_…`.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             include_stream: Whether to list what went through the billing provider.
             include_manual: Whether to list adjustments and grants."""
         return self._client._page("GET", path("/v1/admin/users/{}/billing/history", user_id), How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.UserHistoryRecord)
@@ -4098,9 +4098,9 @@ class AsyncAdminUsersBillingWithRawResponse:
 
 class AsyncAdminUsersFonts(AsyncResource):
     def list(self, user_id: str, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.FontRecord]:
-        """List a user's fonts.
+        """List the fonts of a user.
 
-        The user's own; public ones are not among them.
+        Returns the user's own fonts, without the public ones.
 
         Args:
             user_id: The id of the user: `usr_…`."""
@@ -4109,7 +4109,7 @@ class AsyncAdminUsersFonts(AsyncResource):
     async def create(self, user_id: str, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Add a font for a user.
 
-        As if the user had uploaded it: only their templates may name it. The same bytes again give the record that exists. One row in the audit trail.
+        Adds the font as if the user had uploaded it: only templates of the user may name it. Adding the same bytes again returns the existing record. The change is recorded in the audit trail.
 
         Args:
             user_id: The id of the user: `usr_…`.
@@ -4118,9 +4118,9 @@ class AsyncAdminUsersFonts(AsyncResource):
         return await self._client._json("POST", path("/v1/admin/users/{}/fonts", user_id), How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     async def delete(self, user_id: str, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
-        """Delete a user's font.
+        """Delete a font of a user.
 
-        Refused while the newest version of a template draws with it; older versions go on drawing with it. One row in the audit trail.
+        The request is refused while the newest version of a template draws with the font; older versions continue to draw with it. The change is recorded in the audit trail.
 
         Args:
             user_id: The id of the user: `usr_…`.
@@ -4152,11 +4152,11 @@ class AsyncAdminUsers(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["active", "suspended"] | Omit = OMIT, role: Literal["user", "admin"] | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AdminUserRecord]:
         """List users.
 
-        Everybody with an account; who was erased is not among them.
+        Returns all accounts, except erased ones.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             status: Users in this status alone.
             role: Users of this role alone.
             query: A part of the name, Arabic-aware, or of the address, or the whole id."""
@@ -4165,16 +4165,16 @@ class AsyncAdminUsers(AsyncResource):
     async def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
         """Get a user.
 
-        An account, whoever holds it.
+        Returns any account.
 
         Args:
             user_id: The id of the user: `usr_…`."""
         return await self._client._json("GET", path("/v1/admin/users/{}", user_id), How(), {}, request_options, t.AdminUserRecord)
 
     async def update(self, user_id: str, *, status: Literal["active", "suspended"] | None | Omit = OMIT, role: Literal["user", "admin"] | None | Omit = OMIT, rate_limit_per_minute: int | None | Omit = OMIT, name: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
-        """Change a user.
+        """Update a user.
 
-        What is left out stays. A suspended user is refused at once, everywhere but at `GET /v1/me`, and their sessions end; their keys work again when they are active again. One row in the audit trail.
+        Omitted members stay unchanged. A suspended user is refused at once by every operation except `GET /v1/me`, and their sessions end. Their keys work again after reactivation. The change is recorded in the audit trail.
 
         Args:
             user_id: The id of the user: `usr_…`.
@@ -4202,17 +4202,17 @@ class AsyncAdminBilling(AsyncResource):
     async def get_provider_status(self, **request_options: Unpack[RequestOptions]) -> t.ProviderStatusRecord:
         """Get the state of the billing provider.
 
-        Asks it once, now. One that does not answer is no error: `reachable` is false then."""
+        Sends the provider one request now. A provider that does not respond is not an error: `reachable` is then false."""
         return await self._client._json("GET", "/v1/admin/billing/provider-status", How(), {}, request_options, t.ProviderStatusRecord)
 
     def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, user_id: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.UserHistoryRecord]:
-        """List everybody's billing history.
+        """List the billing history of all users.
 
-        As `GET /v1/me/billing/history`.
+        Returns the same members as `GET /v1/me/billing/history`.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             include_stream: Whether to list what went through the billing provider.
             include_manual: Whether to list adjustments and grants.
             user_id: Of one user only."""
@@ -4234,15 +4234,15 @@ class AsyncAdminBillingWithRawResponse:
 
 class AsyncAdminPackages(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.PackageRecord]:
-        """List the packages.
+        """List packages.
 
-        Those that are not for sale too."""
+        Returns all packages, including those not for sale."""
         return self._client._page("GET", "/v1/admin/billing/packages", How(), {}, request_options, t.PackageRecord)
 
     async def create(self, *, code: str, name: str, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
-        """Make a package.
+        """Create a package.
 
-        It stands in the catalogue when it is active and has credits and a price.
+        The catalogue lists the package if it is active and has credits and a price.
 
         Args:
             code: Unique; buyers name the package by it in `package_code`.
@@ -4253,9 +4253,9 @@ class AsyncAdminPackages(AsyncResource):
         return await self._client._json("POST", "/v1/admin/billing/packages", How(body=True, idempotent=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
 
     async def update(self, package_id: str, *, code: str | None | Omit = OMIT, name: str | None | Omit = OMIT, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
-        """Change a package.
+        """Update a package.
 
-        Members that are left out stay; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Checkouts that are open keep what they were opened with.
+        Omitted members stay unchanged; `null` clears `description`, `credits` and `price_halalas` and leaves the others unchanged. Open checkouts keep their terms.
 
         Args:
             package_id: The id of the package: `pkg_…`.
@@ -4270,7 +4270,7 @@ class AsyncAdminPackages(AsyncResource):
     async def delete(self, package_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a package.
 
-        One that was never sold; others are deactivated.
+        Deletes a package that was never sold. A sold package can only be deactivated.
 
         Args:
             package_id: The id of the package: `pkg_…`."""
@@ -4294,15 +4294,15 @@ class AsyncAdminPackagesWithRawResponse:
 
 class AsyncAdminDiscountCodes(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.DiscountCodeRecord]:
-        """List the discount codes.
+        """List discount codes.
 
-        With how often each has been used."""
+        Returns each code with the number of its redemptions."""
         return self._client._page("GET", "/v1/admin/billing/discount-codes", How(), {}, request_options, t.DiscountCodeRecord)
 
     async def create(self, *, code: str, percent_off: int, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
-        """Make a discount code.
+        """Create a discount code.
 
-        Codes are compared without regard to case. The percent are taken off after volume tiers.
+        Codes are compared without regard to case. The percentage is deducted after volume tiers.
 
         Args:
             code: Case does not count.
@@ -4313,9 +4313,9 @@ class AsyncAdminDiscountCodes(AsyncResource):
         return await self._client._json("POST", "/v1/admin/billing/discount-codes", How(body=True, idempotent=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
 
     async def update(self, code_id: str, *, code: str | None | Omit = OMIT, percent_off: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
-        """Change a discount code.
+        """Update a discount code.
 
-        Members that are left out stay; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Checkouts that are open keep their price.
+        Omitted members stay unchanged; `null` clears `expires_at` and `max_redemptions` and leaves the others unchanged. Open checkouts keep their price.
 
         Args:
             code_id: The id of the discount code: `dsc_…`.
@@ -4329,7 +4329,7 @@ class AsyncAdminDiscountCodes(AsyncResource):
     async def delete(self, code_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a discount code.
 
-        One that was never redeemed; others are deactivated.
+        Deletes a code that was never redeemed. A redeemed code can only be deactivated.
 
         Args:
             code_id: The id of the discount code: `dsc_…`."""
@@ -4355,29 +4355,29 @@ class AsyncAdminGreetingOrders(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AdminGreetingOrderRecord]:
         """List the orders of greeting packages.
 
-        Drafts are among them.
+        Returns all orders, including drafts.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             status: Orders in this status alone."""
         return self._client._page("GET", "/v1/admin/greeting-package-orders", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.AdminGreetingOrderRecord)
 
     async def get(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
         """Get an order of a greeting package.
 
-        All of it: its log, recipients and files. A draft is found by its own id.
+        Returns the complete order with its log, recipients and files. The id of a draft finds it too.
 
         Args:
             order_id: The id of the order: `ord_…`."""
         return await self._client._json("GET", path("/v1/admin/greeting-package-orders/{}", order_id), How(), {}, request_options, t.AdminGreetingOrderDetailRecord)
 
     async def update(self, order_id: str, *, note: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, delivery_date: str | None | Omit = OMIT, production_format: Literal["png", "jpg", "pdf", "document"] | None | Omit = OMIT, status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None | Omit = OMIT, allow_missing: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
-        """Change an order of a greeting package.
+        """Update an order of a greeting package.
 
-        Members that are left out stay; `null` clears `note`, `template_id` and `delivery_date`. The status goes one step on, or to `cancelled` before the order is delivered; anything else is refused, and so is a draft’s submission, which is its buyer’s. `paid` is for money that came past the payment gateway, which is asked first whether the open page was paid. What an order was paid with that is cancelled is shown as `refund_due`: give it back at the gateway, which tells of it. The buyer is told of each step by e-mail. One row in the audit trail.
+        Omitted members stay unchanged; `null` clears `note`, `template_id` and `delivery_date`. The status moves one step forward, or to `cancelled` before the order is delivered. Any other change is refused, and so is the submission of a draft, which only its buyer can submit. `paid` is for money that did not go through the payment gateway; the service first asks the gateway for a payment on the open page. The amount paid for a cancelled order is shown as `refund_due`: refund it at the gateway, which reports the refund. The buyer gets an e-mail about each step. The change is recorded in the audit trail.
 
-        An order that becomes `ready` and has a template is produced: a card for each recipient, drawn in the background from the version that the template has then, free of credits. Columns of the recipients are fields of the template: one that it requires has to be there, one that it does not know is left out and named in `unused_columns`. A recipient whose card can not be drawn is named in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it anew, unless that version is produced already in that format and no card failed; `template_id: null` gives the production up. With a production, `delivered` waits until it is done (`package_unfinished`), and is refused while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards.
+        An order with a template is produced when it becomes `ready`: a card for each recipient, drawn in the background with the version that the template has at that moment, without credits. Columns of the recipients are fields of the template. A column for a required field must exist; a column without a field is left out and listed in `unused_columns`. A recipient whose card cannot be drawn is listed in `failed` and stops no other. While the order is `ready`, sending `template_id` or `production_format` produces it again, unless that version is already produced in that format and no card failed. `template_id: null` drops the production. With a production, `delivered` is refused until the production is done (`package_unfinished`), and while cards are missing (`package_incomplete`) unless `allow_missing` is sent. A cancelled order loses its cards.
 
         Args:
             order_id: The id of the order: `ord_…`.
@@ -4392,7 +4392,7 @@ class AsyncAdminGreetingOrders(AsyncResource):
     async def replace_recipients(self, order_id: str, *, recipients_file: Upload, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
         """Replace the recipients of an order.
 
-        For the names that a buyer sends after the order, and for corrections, until the order is `ready`. The amount of the order stays: there can be no more names than it is the price of, which are at least those that the package includes. One row in the audit trail.
+        Replaces the recipients until the order is `ready`, for names that a buyer sends after the order and for corrections. The amount of the order stays the same. The number of names is limited by the number that the amount pays for, which is at least the number included in the package. The change is recorded in the audit trail.
 
         Args:
             order_id: The id of the order: `ord_…`.
@@ -4400,18 +4400,18 @@ class AsyncAdminGreetingOrders(AsyncResource):
         return await self._client._json("PUT", path("/v1/admin/greeting-package-orders/{}/recipients", order_id), How(form=True, files=("recipients_file",)), {"recipients_file": recipients_file}, request_options, t.AdminGreetingOrderDetailRecord)
 
     async def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
-        """Get the cards of an order.
+        """Download the cards of an order.
 
-        What was produced, before it is delivered and after: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. The same bytes whenever it is fetched.
+        Returns the produced cards, before and after delivery: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document in the order of the rows. Every download has the same bytes.
 
         Args:
             order_id: The id of the order: `ord_…`."""
         return await self._client._stream("GET", path("/v1/admin/greeting-package-orders/{}/archive", order_id), How(), {}, request_options)
 
     async def get_file(self, order_id: str, file_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
-        """Get a file of an order.
+        """Download a file of an order.
 
-        The table of recipients as it came, the logo, or an attachment.
+        Returns the uploaded table of recipients, the logo, or an attachment.
 
         Args:
             order_id: The id of the order: `ord_…`.
@@ -4440,7 +4440,7 @@ class AsyncAdminUsage(AsyncResource):
     async def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageOfAllRecord:
         """Get the usage of all users.
 
-        As `GET /v1/me/usage`, over everybody, with the 20 users, templates and keys that rendered most.
+        Returns the same as `GET /v1/me/usage` for all users, with the 20 users, templates and keys that rendered most.
 
         Args:
             range: Days in Asia/Riyadh, today included."""
@@ -4463,17 +4463,17 @@ class AsyncAdminContactSubmissions(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ContactSubmissionRecord]:
         """List contact submissions.
 
-        What came by the contact form, newest first.
+        Returns submissions of the contact form, newest first.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/admin/contact-submissions", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ContactSubmissionRecord)
 
     async def get(self, submission_id: str, **request_options: Unpack[RequestOptions]) -> t.ContactSubmissionRecord:
         """Get a contact submission.
 
-        All that was written.
+        Returns the complete submission.
 
         Args:
             submission_id: The id of the contact submission: `sub_…`."""
@@ -4497,17 +4497,17 @@ class AsyncAdminPaymentRequests(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.PaymentRequestRecord]:
         """List payment requests.
 
-        Bank transfers that people have announced, newest first. Settle one, once the money has come, by setting its order to paid or by a credit adjustment whose reason is its id.
+        Returns announced bank transfers, newest first. After the money arrives, settle a request by setting its order to paid, or by a credit adjustment with its id as the reason.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/admin/payment-requests", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.PaymentRequestRecord)
 
     async def get(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestRecord:
         """Get a payment request.
 
-        All that was sent; its receipt is a file of its own.
+        Returns all submitted data. The receipt is a separate file.
 
         Args:
             payment_request_id: The id of the payment request: `prq_…`."""
@@ -4516,7 +4516,7 @@ class AsyncAdminPaymentRequests(AsyncResource):
     async def get_attachment(self, payment_request_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a receipt.
 
-        Always to be saved, never shown in place: a stranger sent it. Its type is what its content is.
+        Always served as a download, never displayed inline, because a stranger uploaded it. The media type is that of the content.
 
         Args:
             payment_request_id: The id of the payment request: `prq_…`."""
@@ -4541,11 +4541,11 @@ class AsyncAdminAudit(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, actor_id: str | Omit = OMIT, action: str | Omit = OMIT, target: str | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AuditEntryRecord]:
         """List the audit trail.
 
-        Changes that administrators made, and users to their own account. No entry is ever changed or erased.
+        Returns the changes that administrators made, and those that users made to their own account. Entries are never changed or erased.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             actor_id: Changes by this user alone.
             action: Changes of this kind alone.
             target: Changes of the object with this id alone.
@@ -4568,15 +4568,15 @@ class AsyncAdminAuditWithRawResponse:
 
 class AsyncAdminFonts(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.FontRecord]:
-        """List the public fonts.
+        """List public fonts.
 
-        What every template may name."""
+        Returns the fonts that every template may name."""
         return self._client._page("GET", "/v1/admin/fonts", How(), {}, request_options, t.FontRecord)
 
     async def create(self, *, file: Upload, family: str | Omit = OMIT, style: str | Omit = OMIT, index: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Add a public font.
 
-        Judged like every upload; from now on every template may name its family. The same bytes again give the record that exists. One row in the audit trail.
+        The service judges the font like every upload. From now on every template may name its family. Adding the same bytes again returns the existing record. The change is recorded in the audit trail.
 
         Args:
             file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
@@ -4586,7 +4586,7 @@ class AsyncAdminFonts(AsyncResource):
     async def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a public font.
 
-        Refused while the newest version of a template draws with it, be it only for characters that its own fonts lack. Older versions go on drawing with it. A bundled font does not come back at the next start. One row in the audit trail.
+        The request is refused while the newest version of a template draws with the font, even if only for characters that its own fonts lack. Older versions continue to draw with it. A deleted bundled font does not return at the next start. The change is recorded in the audit trail.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -4626,9 +4626,9 @@ class AsyncAdmin(AsyncResource):
 
 class AsyncStoresClaimTickets(AsyncResource):
     async def create(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.ClaimTicketRecord:
-        """Give a ticket to a merchant.
+        """Create a claim ticket.
 
-        For the page of ours within the dashboard of a store. The platform is asked whom the token speaks for; the ticket then links that store to an account. It is good for ten minutes and one use, whatever others were given.
+        The page of this service within the dashboard of a store uses this operation. The service asks the platform for the merchant of the token. The ticket then links the store of that merchant to an account. It can be used once, within ten minutes, regardless of other tickets.
 
         Args:
             token: What the platform gave the page."""
@@ -4651,12 +4651,12 @@ class AsyncStoresOrderDownloads(AsyncResource):
     async def get(self, job_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download the card of an order.
 
-        By a signed link, which is good for seven days: `sig` is the base64url of the HMAC-SHA256 over `v1`, `GET`, the path and `exp`, a line each.
+        Returns the card by a signed link, which is valid for seven days. `sig` is the base64url of the HMAC-SHA256 of four lines: `v1`, `GET`, the path and `exp`.
 
         Args:
             job_id: The id of the order job: `job_…`.
-            exp: When the link ends, seconds since 1970.
-            sig: Its signature."""
+            exp: Time at which the link expires, in seconds since 1970.
+            sig: Signature of the link."""
         return await self._client._file("GET", path("/integrations/salla/download/{}", job_id), How(query=("exp", "sig",)), {"exp": exp, "sig": sig}, request_options)
 
     @property
@@ -4676,22 +4676,22 @@ class AsyncStoresProductMappings(AsyncResource):
     def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.MappingRecord]:
         """List the mappings of a store.
 
-        What becomes of the orders of its products.
+        Returns the mappings of the store's products to templates.
 
         Args:
-            merchant_id: As the store platform calls it.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            merchant_id: The identifier at the store platform.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", path("/v1/integrations/salla/stores/{}/product-mappings", merchant_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.MappingRecord)
 
     async def replace(self, merchant_id: str, product_id: str, *, template_id: str, fields: Mapping[str, t.OptionById | t.OptionByName | t.BuyerDetail | t.FixedValue], active: bool | None | Omit = OMIT, paid_rule: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MappingRecord:
         """Map a product to a template.
 
-        From now on each item of the product that is ordered becomes a card, which you pay. Every field that the template requires is bound; fixed values are judged as a render would. A product that is not synced yet is judged once it is: `faults` tells.
+        Each item of the product ordered from now on becomes a card, which you pay for. All required fields of the template must be bound. Fixed values are validated as in a render. A product that is not synced yet is validated after the sync; `faults` has the result.
 
         Args:
-            merchant_id: As the store platform calls it.
-            product_id: As the store platform calls it.
+            merchant_id: The identifier at the store platform.
+            product_id: The identifier at the store platform.
             template_id: Orders take its newest version.
             fields: Where the value of each field of the template comes from.
             active: Whether orders become cards by it.
@@ -4701,11 +4701,11 @@ class AsyncStoresProductMappings(AsyncResource):
     async def delete(self, merchant_id: str, product_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a mapping.
 
-        Orders of the product become nothing any more; cards that are being made are made. The id is the product’s.
+        New orders of the product no longer become cards. Cards in progress are finished. The id in the response is that of the product.
 
         Args:
-            merchant_id: As the store platform calls it.
-            product_id: As the store platform calls it."""
+            merchant_id: The identifier at the store platform.
+            product_id: The identifier at the store platform."""
         return await self._client._json("DELETE", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(), {}, request_options, t.DeletedRecord)
 
     @property
@@ -4725,23 +4725,23 @@ class AsyncStoresProductMappingsWithRawResponse:
 
 class AsyncStoresProducts(AsyncResource):
     async def sync(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.SyncStartRecord:
-        """Bring the products of a store over.
+        """Sync the products of a store.
 
-        Begins at once and goes on by itself: the store tells how far it is. While it runs, this begins nothing.
+        Starts a sync in the background; the store shows its progress. While a sync runs, the request starts no other.
 
         Args:
-            merchant_id: As the store platform calls it."""
+            merchant_id: The identifier at the store platform."""
         return await self._client._json("POST", path("/v1/integrations/salla/stores/{}/products/sync", merchant_id), How(), {}, request_options, t.SyncStartRecord)
 
     def list(self, merchant_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ProductRecord]:
         """List the products of a store.
 
-        As they were brought over last.
+        Returns the products as of the last sync.
 
         Args:
-            merchant_id: As the store platform calls it.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            merchant_id: The identifier at the store platform.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             query: A part of the name, however it is spelt, or the whole SKU."""
         return self._client._page("GET", path("/v1/integrations/salla/stores/{}/products", merchant_id), How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.ProductRecord)
 
@@ -4770,7 +4770,7 @@ class AsyncStores(AsyncResource):
     async def link(self, *, ticket: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
         """Link a store.
 
-        To your account, by a ticket that its merchant got in the dashboard of the store.
+        Links a store to your account with a ticket that its merchant got in the dashboard of the store.
 
         Args:
             ticket: Of `claim-ticket`."""
@@ -4779,20 +4779,20 @@ class AsyncStores(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.StoreRecord]:
         """List stores.
 
-        Those of this platform that are linked to your account.
+        Returns the stores of this platform that are linked to your account.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/integrations/salla/stores", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.StoreRecord)
 
     async def update(self, merchant_id: str, *, paid_rule: str, **request_options: Unpack[RequestOptions]) -> t.StoreRecord:
-        """Change a store.
+        """Update a store.
 
-        Says when its orders become cards, unless the mapping of a product says otherwise.
+        Sets `paid_rule`, the moment at which orders become cards, unless the mapping of a product sets another.
 
         Args:
-            merchant_id: As the store platform calls it.
+            merchant_id: The identifier at the store platform.
             paid_rule: When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
         return await self._client._json("PATCH", path("/v1/integrations/salla/stores/{}", merchant_id), How(body=True), {"paid_rule": paid_rule}, request_options, t.StoreRecord)
 
@@ -4815,17 +4815,17 @@ class AsyncAssets(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AssetRecord]:
         """List assets.
 
-        Your own pictures, newest first.
+        Returns your own pictures, newest first.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/assets", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.AssetRecord)
 
     async def create(self, *, file: Upload, name: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
         """Upload an asset.
 
-        A picture for image layers, for `canvas.image` and for image fields. It is decoded, turned upright, stripped of metadata and encoded anew as PNG or JPEG; SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or for SVG such as `svg_text`.
+        Stores a picture for image layers, for `canvas.image` and for image fields. The service decodes the picture, turns it upright, removes its metadata and encodes it again as PNG or JPEG. An SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or a code for SVG such as `svg_text`.
 
         Args:
             file: PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels."""
@@ -4834,7 +4834,7 @@ class AsyncAssets(AsyncResource):
     async def get(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
         """Get an asset.
 
-        One of your own or a public one.
+        Returns one of your own assets or a public one.
 
         Args:
             asset_id: The id of the asset: `ast_…`."""
@@ -4843,16 +4843,16 @@ class AsyncAssets(AsyncResource):
     async def delete(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete an asset.
 
-        Refused while the newest version of a template draws it. Older versions keep their picture.
+        The request is refused while the newest version of a template draws the asset. Older versions keep their picture.
 
         Args:
             asset_id: The id of the asset: `ast_…`."""
         return await self._client._json("DELETE", path("/v1/assets/{}", asset_id), How(), {}, request_options, t.DeletedRecord)
 
     async def get_file(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
-        """Get the picture.
+        """Download the picture of an asset.
 
-        The picture as it was encoded here.
+        Returns the picture as the service encoded it.
 
         Args:
             asset_id: The id of the asset: `ast_…`."""
@@ -4861,7 +4861,7 @@ class AsyncAssets(AsyncResource):
     async def get_thumbnail(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the thumbnail of an asset.
 
-        The picture in small, at most 320 pixels on the longer side, in the type that it has. It is drawn once and kept; a picture that is no larger is answered as it is. Thumbnails have a limit of calls of their own.
+        Returns a small version of the picture, at most 320 pixels on the longer side, in the same media type. The thumbnail is drawn once and stored. A picture that is no larger is returned unchanged. Thumbnails have their own rate limit.
 
         Args:
             asset_id: The id of the asset: `ast_…`."""
@@ -4889,7 +4889,7 @@ class AsyncBillingCatalog(AsyncResource):
     async def get(self, **request_options: Unpack[RequestOptions]) -> t.CatalogRecord:
         """Get the catalogue.
 
-        Packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT."""
+        Returns the packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT."""
         return await self._client._json("GET", "/v1/billing/catalog", How(), {}, request_options, t.CatalogRecord)
 
     @property
@@ -4909,7 +4909,7 @@ class AsyncBillingCheckouts(AsyncResource):
     async def create(self, *, success_url: str, cancel_url: str, package_code: str, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
         """Open a checkout for a package.
 
-        Its price stands for 30 minutes. A discount code is counted now and given back if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. A package of price 0 goes once to each customer.
+        The price is fixed for 30 minutes. A discount code counts as used now and is released if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. Each customer can take a package of price 0 once.
 
         Args:
             success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
@@ -4919,9 +4919,9 @@ class AsyncBillingCheckouts(AsyncResource):
         return await self._client._json("POST", "/v1/billing/checkout-session", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "package_code": package_code, "discount_code": discount_code}, request_options, t.CheckoutRecord)
 
     async def create_topup(self, *, success_url: str, cancel_url: str, credits: int, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
-        """Open a checkout for any number of credits.
+        """Open a checkout for a number of credits.
 
-        At the price of the tier that they reach, which applies to all of them. Otherwise as for a package.
+        The price is that of the volume tier that the number reaches, and applies to all of the credits. Everything else is the same as for a package.
 
         Args:
             success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
@@ -4932,7 +4932,7 @@ class AsyncBillingCheckouts(AsyncResource):
     async def confirm(self, *, checkout_id: str, **request_options: Unpack[RequestOptions]) -> t.ConfirmationRecord:
         """Confirm a checkout.
 
-        Serves both kinds. It asks the provider and books the credits exactly once, whether this call, the webhook or both find the payment, so it can be repeated at will and needs no `Idempotency-Key`."""
+        Confirms both kinds of checkout. The service asks the provider and books the credits exactly once, no matter if this call, the webhook or both find the payment. The call can therefore be repeated at any time and needs no `Idempotency-Key`."""
         return await self._client._json("POST", "/v1/billing/confirm-topup", How(body=True), {"checkout_id": checkout_id}, request_options, t.ConfirmationRecord)
 
     @property
@@ -4959,17 +4959,17 @@ class AsyncBilling(AsyncResource):
     async def get(self, **request_options: Unpack[RequestOptions]) -> t.BillingSummaryRecord:
         """Get my billing.
 
-        The balance, and what was bought, given and spent, in credits."""
+        Returns the balance and the purchased, granted and spent credits."""
         return await self._client._json("GET", "/v1/me/billing", How(), {}, request_options, t.BillingSummaryRecord)
 
     def list_history(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, include_stream: bool | Omit = OMIT, include_manual: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.HistoryRecord]:
         """List my billing history.
 
-        Purchases and refunds with net, VAT and gross; adjustments and grants, which cost nothing.
+        Returns purchases and refunds with net, VAT and gross amounts, and adjustments and grants, which cost nothing.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page.
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page.
             include_stream: Whether to list what went through the billing provider.
             include_manual: Whether to list adjustments and grants."""
         return self._client._page("GET", "/v1/me/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.HistoryRecord)
@@ -4977,7 +4977,7 @@ class AsyncBilling(AsyncResource):
     async def get_invoice(self, checkout_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download an invoice.
 
-        The document of a paid checkout, in Arabic and English on one page of A4: a simplified tax invoice with the QR code of ZATCA where the service has a VAT number, else a receipt. Numbers follow each other without a gap. A checkout that cost nothing has none.
+        Returns the document of a paid checkout, in Arabic and English on one A4 page: a simplified tax invoice with the QR code of ZATCA if the service has a VAT number, otherwise a receipt. Numbers are consecutive without gaps. A free checkout has no invoice.
 
         Args:
             checkout_id: The id of the checkout: `chk_…`."""
@@ -4986,7 +4986,7 @@ class AsyncBilling(AsyncResource):
     async def get_credit_note(self, checkout_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a credit note.
 
-        The document of a checkout that was paid and given back. It names the invoice that it takes back.
+        Returns the document of a refunded checkout. It names the invoice that it reverses.
 
         Args:
             checkout_id: The id of the checkout: `chk_…`."""
@@ -5010,9 +5010,9 @@ class AsyncBillingWithRawResponse:
 
 class AsyncGreetingConfig(AsyncResource):
     async def get(self, **request_options: Unpack[RequestOptions]) -> t.GreetingConfigRecord:
-        """Get what greeting packages there are.
+        """Get the configuration of greeting packages.
 
-        Packages with their prices in halalas, VAT included, occasions, and what a draft may hold."""
+        Returns the packages with their prices in halalas, VAT included, the occasions, and the limits of a draft."""
         return await self._client._json("GET", "/greeting-package/config", How(), {}, request_options, t.GreetingConfigRecord)
 
     @property
@@ -5030,9 +5030,9 @@ class AsyncGreetingConfigWithRawResponse:
 
 class AsyncGreetingDrafts(AsyncResource):
     async def create(self, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
-        """Begin a draft of a greeting package.
+        """Create a draft of a greeting package.
 
-        With whatever is known by now. A row of the table of recipients that is wrong is named by its number and column, the first hundred; the price is computed from the rows that are there.
+        Creates a draft from the data known so far. Faulty rows of the table of recipients are reported by number and column, up to the first hundred. The price is computed from the rows present.
 
         Args:
             occasion: An occasion of the configuration. `null` clears it.
@@ -5054,16 +5054,16 @@ class AsyncGreetingDrafts(AsyncResource):
     async def get(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
         """Get a draft.
 
-        Everything that was filled in, for whoever has its id.
+        Returns all data of the draft to any caller with its id.
 
         Args:
             draft_id: The id of the draft: `drf_…`."""
         return await self._client._json("GET", path("/greeting-package/drafts/{}", draft_id), How(), {}, request_options, t.GreetingDraftRecord)
 
     async def update(self, draft_id: str, *, occasion: str | Omit = OMIT, package_code: str | Omit = OMIT, contact_name: str | Omit = OMIT, contact_email: str | Omit = OMIT, contact_phone: str | Omit = OMIT, company: str | Omit = OMIT, message: str | Omit = OMIT, design_notes: str | Omit = OMIT, language: Literal["ar", "en"] | Omit = OMIT, delivery_date: str | Omit = OMIT, recipients_file: Upload | Omit = OMIT, logo: Upload | Omit = OMIT, attachments: Sequence[Upload] | Omit = OMIT, remove: Sequence[str] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
-        """Change a draft.
+        """Update a draft.
 
-        What is sent is changed, and what is left out stays; attachments are added to those that there are. What `remove` names goes first. Without a body nothing changes.
+        Updates the members in the request; omitted members stay unchanged. Attachments are added to the existing ones. Items in `remove` are removed first. Without a body nothing changes.
 
         Args:
             draft_id: The id of the draft: `drf_…`.
@@ -5086,7 +5086,7 @@ class AsyncGreetingDrafts(AsyncResource):
     async def submit(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSubmissionRecord:
         """Submit a draft.
 
-        Makes it an order that waits for its payment, at the price that the draft has now. What is missing is named at once: an order needs `occasion`, `package_code`, `language`, and name, e-mail address and phone of a contact. Submitted again, it answers the same order.
+        Turns the draft into an order that waits for its payment, at the current price of the draft. Missing data are reported at once: an order needs `occasion`, `package_code`, `language`, and the name, e-mail address and phone of a contact. Submitting again returns the same order.
 
         Args:
             draft_id: The id of the draft: `drf_…`."""
@@ -5110,27 +5110,27 @@ class AsyncGreetingDraftsWithRawResponse:
 
 class AsyncGreetingOrders(AsyncResource):
     async def open_payment_session(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSessionRecord:
-        """Open a page on which an order is paid.
+        """Open a payment page for an order.
 
-        At the payment gateway; while one is open, it is answered again. The buyer comes back to `/o/{order_id}`, which proves nothing: the order is paid once the gateway says so itself.
+        Opens a page at the payment gateway; while one is open, the same page is returned. The buyer returns to `/o/{order_id}`, which proves nothing: the order is paid when the gateway itself confirms the payment.
 
         Args:
             order_id: The id of the order: `ord_…`."""
         return await self._client._json("POST", path("/greeting-package/orders/{}/payment-session", order_id), How(idempotent=True), {}, request_options, t.GreetingSessionRecord)
 
     async def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
-        """Get the cards of an order.
+        """Download the cards of an order.
 
-        Once it is delivered, for whoever has its id: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document, in the order of the rows. As often as you like, until they are erased.
+        Returns the cards of a delivered order to any caller with its id: a ZIP whose files are named by number, from 1, and name of their recipients, or one PDF document in the order of the rows. The cards can be downloaded repeatedly until they are erased.
 
         Args:
             order_id: The id of the order: `ord_…`."""
         return await self._client._stream("GET", path("/greeting-package/orders/{}/archive", order_id), How(), {}, request_options)
 
     async def get_summary(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSummaryRecord:
-        """Get how an order stands.
+        """Get the summary of an order.
 
-        For whoever has its id. The address and the phone of its contact are masked.
+        Returns the state of the order to any caller with its id. The e-mail address and the phone of its contact are masked.
 
         Args:
             order_id: The id of the order: `ord_…`."""
@@ -5155,7 +5155,7 @@ class AsyncUsage(AsyncResource):
     async def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageRecord:
         """Get my usage.
 
-        Pictures made and credits spent, by day, template, key and source. Days are those of Asia/Riyadh.
+        Returns rendered pictures and spent credits by day, template, key and source. Days are those of Asia/Riyadh.
 
         Args:
             range: Days in Asia/Riyadh, today included."""
@@ -5178,18 +5178,18 @@ class AsyncWebhookEndpointsDeliveries(AsyncResource):
     def list(self, endpoint_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.WebhookDeliveryRecord]:
         """List deliveries.
 
-        What one of your endpoints was sent, and what it answered. Kept for 90 days unless the service is set otherwise.
+        Returns the deliveries to one of your endpoints, with the responses of the endpoint. Deliveries are kept for 90 days unless the operator sets another period.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", path("/v1/webhook-endpoints/{}/deliveries", endpoint_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookDeliveryRecord)
 
     async def redeliver(self, endpoint_id: str, delivery_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
-        """Send an event again.
+        """Redeliver an event.
 
-        A new delivery of the same event, under the same `event_id`, with all its tries.
+        Creates a new delivery of the same event, with the same `event_id` and all its tries.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
@@ -5218,17 +5218,17 @@ class AsyncWebhookEndpoints(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.WebhookEndpointRecord]:
         """List webhook endpoints.
 
-        Your own, without their secrets.
+        Returns your own endpoints, without their secrets.
 
         Args:
-            limit: Most items of the answer.
-            cursor: `next_cursor` of the page before; omit it for the first page."""
+            limit: Maximum number of items in the response.
+            cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/webhook-endpoints", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookEndpointRecord)
 
     async def create(self, *, url: str, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]], description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
         """Create a webhook endpoint.
 
-        From now on it is sent what happens to your things, as `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret of this answer, which is never shown again; for that reason this operation ignores `Idempotency-Key`. Answer 2xx within 15 s; 410 disables the endpoint. Anything else is tried ten times over 75 hours, or later if `Retry-After` says so; then the endpoint is disabled. An event may come twice, and late: tell it by its id. At most 20 endpoints.
+        The endpoint receives the events of your account from now on, each as a `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret in this response, which is never shown again; the operation therefore ignores `Idempotency-Key`. Respond with 2xx within 15 s; 410 disables the endpoint. After any other response the service retries: ten tries over 75 hours, or later if `Retry-After` asks for it. Then it disables the endpoint. An event may arrive twice or late: identify it by its id. An account has at most 20 endpoints.
 
         Args:
             url: https, on port 443, at a public address.
@@ -5240,7 +5240,7 @@ class AsyncWebhookEndpoints(AsyncResource):
     async def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
         """Send a test event.
 
-        An example of an event of this type, signed and delivered as any other; `"test": true` in its body says that nothing happened. The delivery shows the answer of your endpoint.
+        Sends an example event of this type, signed and delivered like any other. `"test": true` in its body marks it as a test. The delivery shows the response of your endpoint.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
@@ -5250,16 +5250,16 @@ class AsyncWebhookEndpoints(AsyncResource):
     async def get(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointRecord:
         """Get a webhook endpoint.
 
-        One of your own, without its secret.
+        Returns one of your own endpoints, without its secret.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`."""
         return await self._client._json("GET", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.WebhookEndpointRecord)
 
     async def update(self, endpoint_id: str, *, url: str | None | Omit = OMIT, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None | Omit = OMIT, description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
-        """Change a webhook endpoint.
+        """Update a webhook endpoint.
 
-        Members that are left out stay. An endpoint that becomes inactive gets nothing, not even what is on its way; one that becomes active again is told of what happens from then on, and of the rest by redelivery.
+        Omitted members stay unchanged. An inactive endpoint receives nothing, not even deliveries in progress. A reactivated endpoint receives events from then on; redeliver earlier ones.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
@@ -5273,7 +5273,7 @@ class AsyncWebhookEndpoints(AsyncResource):
     async def delete(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a webhook endpoint.
 
-        What is on its way to it stops, and what was is listed no more.
+        Deliveries in progress stop, and past deliveries are no longer listed.
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`."""
@@ -5299,15 +5299,15 @@ class AsyncWebhookEndpointsWithRawResponse:
 
 class AsyncDocumentation(AsyncResource):
     async def get_openapi(self, **request_options: Unpack[RequestOptions]) -> Any:
-        """Read this document.
+        """Get the OpenAPI document.
 
-        The OpenAPI document, version 3.1."""
+        Returns the OpenAPI document in version 3.1."""
         return await self._client._any("GET", "/openapi.json", How(), {}, request_options)
 
     async def get_template_schema(self, **request_options: Unpack[RequestOptions]) -> Any:
-        """Read the schema of templates.
+        """Get the JSON Schema of templates.
 
-        JSON Schema, draft 2020-12, of template schema 1, for editors and for checking before sending."""
+        Returns template schema 1 as JSON Schema, draft 2020-12, for editors and for validation before a request."""
         return await self._client._any("GET", "/schemas/template-1.json", How(), {}, request_options)
 
     @property
@@ -5326,9 +5326,9 @@ class AsyncDocumentationWithRawResponse:
 
 class AsyncContact(AsyncResource):
     async def create(self, *, name: str, email: str, message: str, phone: str | None | Omit = OMIT, subject: str | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ContactReceiptRecord:
-        """Write to us.
+        """Send a message to the operator.
 
-        The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set.
+        Submits the contact form, which is open to everybody and to pages of every origin. Administrators read the message and are notified by mail. It is erased after `RETENTION_DAYS_FORMS`, 90 days by default.
 
         Args:
             phone: In any writing.
@@ -5352,7 +5352,7 @@ class AsyncPaymentRequests(AsyncResource):
     async def create(self, *, name: str, email: str, amount_halalas: int, attachment: Upload, phone: str | Omit = OMIT, package_code: str | Omit = OMIT, order_id: str | Omit = OMIT, note: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PaymentRequestReceiptRecord:
         """Announce a bank transfer.
 
-        For who has paid by bank transfer: the amount, what it was for, and the receipt. An administrator, who is told by mail, looks for the money and then sets the order to paid or adds the credits; this call changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.
+        Announces a payment by bank transfer: the amount, its purpose, and the receipt. An administrator gets a mail, checks that the money arrived, and sets the order to paid or adds the credits; this request changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.
 
         Args:
             amount_halalas: What was transferred: 100 halalas are 1 riyal.

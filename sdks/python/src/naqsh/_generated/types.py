@@ -2825,31 +2825,31 @@ class EndpointDisabledEvent(Model):
 
 
 class Problem(Model):
-    """Every error, RFC 9457. 422 always has `errors`."""
+    """The body of every error, as in RFC 9457. With status 422 it always has `errors`."""
     title: str
     type: str
-    """Where the code is explained."""
+    """Address of the documentation of the code."""
     status: int
     code: str
-    """Stable; branch on it."""
+    """Stable code of the error, for programs."""
     detail: str
-    """What to do next."""
+    """Explanation of the error and the next step."""
     instance: str | None
     """Path of the request."""
     request_id: str
-    """As in `X-Request-Id`; give it when you ask for help."""
+    """Id of the request, equal to `X-Request-Id`, for support."""
     errors: List[ProblemFault] | None
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"errors": ("one", "ProblemFault")}
 
 
 class ProblemFault(Model):
-    """One fault of what was sent."""
+    """One fault of the request."""
     loc: List[str | int]
-    """Its place: `body`, `query`, `path` or `header`, then names and positions."""
+    """Location of the fault: `body`, `query`, `path` or `header`, then names and positions."""
     msg: str
-    """What is wrong, and what to send."""
+    """Explanation of the fault and its correction."""
     type: str
-    """A name of pydantic v2: `missing`, `int_parsing`, …"""
+    """Type of the fault in pydantic v2: `missing`, `int_parsing`, …"""
 
 
 class FieldImage(TypedDict):
