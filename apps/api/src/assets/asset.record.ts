@@ -23,7 +23,7 @@ export class AssetRecord {
 
   @Text({
     example: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
-    description: 'Of the file that `url` answers.',
+    description: 'SHA-256 of the file at `url`.',
   })
   sha256!: string;
 

@@ -4,18 +4,21 @@ import { Id, Instant, Int, OneOf, pageQuery, Text } from '../http/index.js';
 
 /** The description of `quality`. */
 export const QUALITY =
-  'The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger.';
+  'Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if ' +
+  'that is not larger.';
 /** The description of `palette`. */
 export const PALETTE =
-  'Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same ' +
-  'pixels in a smaller file. It takes longer. Other formats ignore it.';
+  'True to write a png with a palette if the picture has at most 256 colours, such as text of one colour on a ' +
+  'plain background: the same pixels in a smaller file. It takes longer. Other formats ignore it.';
 /** The description of `progressive`. */
 export const PROGRESSIVE =
-  'Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it.';
+  'True to write a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes ' +
+  'longer. Other formats ignore it.';
 
 /** The description of `width`. */
 export const WIDTH =
-  'The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`.';
+  'Width of the picture in pixels, from a quarter to four times that of the canvas. Text is laid out at this ' +
+  'width; nothing is resampled. Not with `scale`.';
 /** The description of `dpr`. */
 export const DPR = 'Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default.';
 
