@@ -87,7 +87,7 @@ class RowPictureRecord {
   file_name!: string;
 
   @Instant({
-    description: 'Time when the link expires, seven days after it was issued. Request the row again for a new link.',
+    description: 'Time when the link expires, seven days after it was issued. List the rows again for a new link.',
   })
   expires_at!: Date;
 }

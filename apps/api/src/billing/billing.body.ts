@@ -11,19 +11,23 @@ const MOST_CREDITS = 1_000_000;
 const ADDRESS = { max: LONGEST_ADDRESS, format: 'uri' } as const;
 
 class OrderBody {
-  @Text({ min: 1, max: LONGEST_CODE, nullable: true, example: null, description: 'Such as `EID25`.' })
+  @Text({ min: 1, max: LONGEST_CODE, nullable: true, example: null, description: 'Discount code, such as `EID25`.' })
   discount_code!: string | null;
 
   @Text({
     ...ADDRESS,
     example: 'https://example.com/paid',
     description:
-      'Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers ' +
-      'send it. It proves nothing: confirm.',
+      'Address to which the buyer returns after paying: https, or http on localhost, and at most 2,000 ' +
+      'characters as browsers send it. A visit to it does not prove the payment; confirm the checkout.',
   })
   success_url!: string;
 
-  @Text({ ...ADDRESS, example: 'https://example.com/prices', description: 'Where who does not pay comes back to.' })
+  @Text({
+    ...ADDRESS,
+    example: 'https://example.com/prices',
+    description: 'Address to which a buyer returns without paying.',
+  })
   cancel_url!: string;
 
   toOrder(): CheckoutOrder {
@@ -33,7 +37,7 @@ class OrderBody {
 
 /** `POST /v1/billing/checkout-session`. */
 export class CheckoutSessionBody extends OrderBody {
-  @Text({ min: 1, max: LONGEST_CODE, example: 'growth', description: 'Of a package of the catalogue.' })
+  @Text({ min: 1, max: LONGEST_CODE, example: 'growth', description: 'Code of a package in the catalogue.' })
   package_code!: string;
 }
 
