@@ -69,10 +69,10 @@ export class DiscountCodePatchBody extends PartialType(DiscountCodeBody) {}
 
 /** The query of a history. */
 export class HistoryQuery extends pageQuery({ max: 50, default: 20 }) {
-  @Bool({ default: true, description: 'Whether to list what went through the billing provider.' })
+  @Bool({ default: true, description: 'True to include payments through the billing provider.' })
   include_stream!: boolean;
 
-  @Bool({ default: true, description: 'Whether to list adjustments and grants.' })
+  @Bool({ default: true, description: 'True to include adjustments and grants.' })
   include_manual!: boolean;
 
   toFilter(userId: string | null): HistoryFilter {
@@ -82,7 +82,7 @@ export class HistoryQuery extends pageQuery({ max: 50, default: 20 }) {
 
 /** The query of all accounts' history. */
 export class AllHistoryQuery extends HistoryQuery {
-  @Id('usr', { optional: true, max: 200, description: 'Of one user only.' })
+  @Id('usr', { optional: true, max: 200, description: 'Id of the user to whom the list is limited.' })
   user_id?: string;
 
   toFilterOfAll(): HistoryFilter {

@@ -54,7 +54,7 @@ export class ClaimPreviewBody extends OmitType(ChosenSize, []) {
 export class CardQuery {
   @OneOf(CLAIM_FORMATS, {
     optional: true,
-    description: 'One that the campaign offers; png, or its only one, by default.',
+    description: 'Format of the card, one that the campaign offers. Default: png, or the only offered format.',
   })
   format?: ClaimFormat;
 }

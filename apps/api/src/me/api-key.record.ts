@@ -42,7 +42,7 @@ export class ApiKeyRecord {
   @Text({ max: 100, default: '', example: 'متجرنا', description: 'Name that describes the use of the key.' })
   name!: string;
 
-  @Text({ example: 'x7Qk', description: 'The last four characters of the key.' })
+  @Text({ example: 'x7Qk', description: 'Last four characters of the key.' })
   last_four!: string;
 
   @OneOf(KEY_SCOPES, {

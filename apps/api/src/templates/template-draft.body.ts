@@ -32,6 +32,6 @@ export class TemplateDraftBody {
 
 /** The query of `DELETE /v1/templates/{template_id}/draft`. */
 export class TemplateDraftQuery {
-  @Text({ ...REVISION, optional: true, description: 'Only this revision is deleted; left out: whichever there is.' })
+  @Text({ ...REVISION, optional: true, description: 'Revision to delete. Default: the current one.' })
   revision?: string;
 }

@@ -103,15 +103,18 @@ export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
     optional: true,
     max: 200,
     description:
-      'Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta ' +
-      'and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.',
+      'Part of the name. Spellings that Arabic readers consider equal match: forms of alef and hamza, teh ' +
+      'marbuta and heh, yeh and alef maksura. Tashkeel, tatweel and case are ignored.',
   })
   query?: string;
 
-  @Text({ optional: true, max: LONGEST_TAG, description: 'Templates with this tag alone.' })
+  @Text({ optional: true, max: LONGEST_TAG, description: 'Tag of the templates.' })
   tag?: string;
 
-  @OneOf(TEMPLATE_SCOPES, { optional: true, description: '`user`: only your own; `public`: only the gallery.' })
+  @OneOf(TEMPLATE_SCOPES, {
+    optional: true,
+    description: 'Owner of the templates. `user`: only your own; `public`: only the gallery.',
+  })
   scope?: TemplateScope;
 
   toFilter(): TemplateFilter {
@@ -121,7 +124,7 @@ export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
 
 /** The query of `GET /v1/templates/{template_id}/image`. */
 export class TemplateImageQuery {
-  @Text({ ...SIZE_NAME, description: 'The name of a size; left out: the template itself.' })
+  @Text({ ...SIZE_NAME, description: "Name of a size. Default: the template's own canvas." })
   size?: string;
 }
 
