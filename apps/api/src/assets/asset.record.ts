@@ -12,10 +12,10 @@ export class AssetRecord {
   @OneOf(['image/png', 'image/jpeg'], { example: 'image/png' })
   content_type!: string;
 
-  @Int({ example: 400, description: 'Pixels.' })
+  @Int({ example: 400, description: 'Width in pixels.' })
   width!: number;
 
-  @Int({ example: 400, description: 'Pixels.' })
+  @Int({ example: 400, description: 'Height in pixels.' })
   height!: number;
 
   @Int({ example: 20481 })

@@ -46,7 +46,7 @@ export class GreetingSummaryRecord extends IntersectionType(
   @Text({ nullable: true, example: 'n***@example.com', description: 'Masked e-mail address; null once it is erased.' })
   contact_email!: string | null;
 
-  @Text({ nullable: true, example: '+*********567', description: 'Masked e-mail address; null once it is erased.' })
+  @Text({ nullable: true, example: '+*********567', description: 'Masked phone number; null once it is erased.' })
   contact_phone!: string | null;
 
   @ListOf(() => GreetingMilestoneRecord, { description: 'Statuses that the order has reached, with their times.' })

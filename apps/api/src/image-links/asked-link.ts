@@ -21,7 +21,7 @@ export const Asked = createParamDecorator((_: unknown, context: ExecutionContext
 const KEY = ApiParam({
   name: 'key_id',
   schema: { ...TEXT, example: exampleId('sgk') },
-  description: 'Id of the signing key.',
+  description: 'The signing key.',
 });
 
 /** Documents the parameters of a readable address. */
@@ -32,11 +32,10 @@ export const ReadableParameters = (): MethodDecorator =>
       name: 'file',
       schema: { ...TEXT, example: `${exampleId('tpl')}@3.png` },
       description:
-        'Template and format, as `{template}.{format}`. The template is `tpl_…` for the newest version or ' +
-        '`tpl_…@3` for version 3. The format is png, jpg, webp, avif, pdf or auto: the smallest of avif, webp ' +
-        'and png that `Accept` names.',
+        '`{template}.{format}`: `tpl_…` for the newest version or `tpl_…@3` for that one, and png, jpg, webp, avif, pdf or ' +
+        'auto: the smallest of avif, webp and png that `Accept` names.',
     }),
-    ApiQuery({ name: 'sig', required: true, schema: SIGNATURE, description: 'Signature of the link.' }),
+    ApiQuery({ name: 'sig', required: true, schema: SIGNATURE, description: 'The signature.' }),
     ApiQuery({
       name: 'parameters',
       required: false,
@@ -44,9 +43,9 @@ export const ReadableParameters = (): MethodDecorator =>
       explode: true,
       schema: { type: 'object', additionalProperties: TEXT, example: { name: 'نورة' } },
       description:
-        'Values by field, those of lists as `dishes[0].name`; `size`; `scale` or `width`, and `dpr`; ' +
-        '`quality`, `palette`, `progressive`; `exp`, in seconds since 1970; `on_error`. A field with one of ' +
-        'these names is `data.size`.',
+        'Values by field, those of lists as `dishes[0].name`; `size`; `scale` or `width`, and `dpr`; `quality`, `palette`, ' +
+        '`progressive`; `exp`, seconds since 1970; `on_error`. ' +
+        'A field that is called as one of these is `data.size`.',
     }),
   );
 
@@ -54,12 +53,10 @@ export const ReadableParameters = (): MethodDecorator =>
 export const CompactParameters = (): MethodDecorator =>
   applyDecorators(
     KEY,
-    ApiParam({ name: 'signature', schema: SIGNATURE, description: 'Signature of the link.' }),
+    ApiParam({ name: 'signature', schema: SIGNATURE, description: 'The signature.' }),
     ApiParam({
       name: 'file',
       schema: { ...TEXT, example: 'dHBsXzdoVHFQejJXa1hiTmNSajVzTG1WMGE_bmFtZT1Ob3VyYQ.png' },
-      description:
-        'Link as `{payload}.{format}`. The payload is the base64url of `{template}?{query}`, without the ' +
-        'signature.',
+      description: '`{payload}.{format}`; the payload is the base64url of `{template}?{query}`, without the signature.',
     }),
   );

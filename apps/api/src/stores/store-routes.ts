@@ -22,7 +22,7 @@ export const Ecom = createParamDecorator((_: unknown, context: ExecutionContext)
 );
 
 /** The description of every name that a store platform gives. */
-export const AS_PLATFORM_CALLS_IT = 'Id at the store platform.';
+export const AS_PLATFORM_CALLS_IT = 'As the store platform calls it.';
 const NAMED = { example: '1305146709', description: AS_PLATFORM_CALLS_IT };
 
 /** Parameter decorator: the merchant in the path, whose store is the caller's own. */

@@ -90,7 +90,7 @@ export class UsageOfAllRecord {
   @ListOf(() => UsageTemplateRecord, { description: 'Usage by template, most rendered first.' })
   by_template!: UsageTemplateRecord[];
 
-  @ListOf(() => UsageKeyRecord, { description: 'Usage by template, most rendered first.' })
+  @ListOf(() => UsageKeyRecord, { description: 'Usage by key, most rendered first.' })
   by_key!: UsageKeyRecord[];
 
   @Nested(() => UsageSourcesRecord, { description: 'Number of renders by source.' })

@@ -47,7 +47,7 @@ const NOUNS = {
  */
 export function PathId(prefix: keyof typeof NOUNS, name: string): ParameterDecorator {
   const [noun, absent] = NOUNS[prefix];
-  const description = `Id of the ${noun}: \`${prefix}_…\`.`;
+  const description = `The id of the ${noun}: \`${prefix}_…\`.`;
   return PathName(name, { absent: absent(noun), example: exampleId(prefix), description });
 }
 
@@ -55,7 +55,7 @@ export function PathId(prefix: keyof typeof NOUNS, name: string): ParameterDecor
  * Parameter decorator: the slug of a campaign in the path. A slug of another shape is not found, like any unknown slug.
  */
 export function PathSlug(): ParameterDecorator {
-  const description = 'Slug of the campaign. Case is ignored.';
+  const description = 'Of the campaign, in any case of its letters.';
   return PathName('slug', { absent: noSuch('campaign'), example: 'eid-1448', description });
 }
 

@@ -38,13 +38,13 @@ export function pageQuery<Filters extends object>(
 ): RecordClass<PageRequest & Filters>;
 export function pageQuery(limit: { max: number; default: number }, filters?: RecordClass): RecordClass {
   class PageQuery implements PageRequest {
-    @Int({ min: 1, max: limit.max, default: limit.default, description: 'Maximum number of items in the response.' })
+    @Int({ min: 1, max: limit.max, default: limit.default, description: 'Most items of the answer.' })
     limit!: number;
 
     @Text({
       optional: true,
       max: CURSOR_LENGTH,
-      description: 'Value of `next_cursor` from the previous page. Omit it for the first page.',
+      description: '`next_cursor` of the page before; omit it for the first page.',
     })
     cursor?: string;
   }
@@ -53,9 +53,9 @@ export function pageQuery(limit: { max: number; default: number }, filters?: Rec
 
 /** The query of a signed link. */
 export class LinkQuery {
-  @Text({ max: 20, example: '1790000000', description: 'Time when the link expires, in seconds since 1970.' })
+  @Text({ max: 20, example: '1790000000', description: 'When the link ends, seconds since 1970.' })
   exp!: string;
 
-  @Text({ max: 100, example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD', description: 'Signature of the link.' })
+  @Text({ max: 100, example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD', description: 'Its signature.' })
   sig!: string;
 }
