@@ -20,7 +20,7 @@ export class AuditEntryRecord {
   @FreeObject({
     nullable: true,
     example: { status: 'active' },
-    description: 'Changed members before the change, without personal ones.',
+    description: 'Changed members before the change. Personal values are withheld.',
   })
   before!: Members;
 

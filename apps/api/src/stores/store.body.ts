@@ -54,7 +54,7 @@ class OrderJobFilter {
   @Text({
     optional: true,
     max: 200,
-    description: 'Id of the merchant at the platform, whose jobs are listed.',
+    description: 'Id at the platform of the merchant whose jobs are listed.',
   })
   merchant_id?: string;
 
