@@ -8,10 +8,10 @@ const CHANGEABLE = ['status', 'role', 'rate_limit_per_minute', 'name'] as const;
 export class UserPatchBody extends PartialType(PickType(AdminUserRecord, CHANGEABLE)) {}
 
 class UserFilters {
-  @OneOf(USER_STATUSES, { optional: true, description: 'Users in this status alone.' })
+  @OneOf(USER_STATUSES, { optional: true, description: 'Status of the users.' })
   status?: User['status'];
 
-  @OneOf(USER_ROLES, { optional: true, description: 'Users of this role alone.' })
+  @OneOf(USER_ROLES, { optional: true, description: 'Role of the users.' })
   role?: User['role'];
 }
 
@@ -20,7 +20,7 @@ export class UsersQuery extends pageQuery({ max: 100, default: 25 }, UserFilters
   @Text({
     optional: true,
     max: 200,
-    description: 'A part of the name, Arabic-aware, or of the address, or the whole id.',
+    description: 'Part of the name, compared as Arabic readers do, part of the address, or the whole id.',
   })
   query?: string;
 

@@ -8,29 +8,29 @@ export class AuditEntryRecord {
   @Id('aud')
   id!: string;
 
-  @Id('usr', { nullable: true, description: 'The user who acted; null: the command line, or a system outside.' })
+  @Id('usr', { nullable: true, description: 'User who acted; null for the command line or an external system.' })
   actor_id!: string | null;
 
-  @Text({ example: 'user.changed', description: 'Noun and verb.' })
+  @Text({ example: 'user.changed', description: 'Noun and verb that name the action.' })
   action!: string;
 
-  @Text({ example: 'usr_4nSxNNKr0vBkmT8ZqW2cYd', description: 'The id of the object that was changed.' })
+  @Text({ example: 'usr_4nSxNNKr0vBkmT8ZqW2cYd', description: 'Id of the changed object.' })
   target!: string;
 
   @FreeObject({
     nullable: true,
     example: { status: 'active' },
-    description: 'Changed members as they were; personal ones are withheld.',
+    description: 'Changed members before the change. Personal values are withheld.',
   })
   before!: Members;
 
-  @FreeObject({ nullable: true, example: { status: 'suspended' }, description: 'Changed members as they became.' })
+  @FreeObject({ nullable: true, example: { status: 'suspended' }, description: 'Changed members after the change.' })
   after!: Members;
 
   @Text({
     nullable: true,
     example: 'req_2bGdWkq0J5tYxR7uVnL3sE',
-    description: 'As in `X-Request-Id` of the call; null: none.',
+    description: 'Value of `X-Request-Id` of the request; null if there was none.',
   })
   request_id!: string | null;
 

@@ -40,18 +40,19 @@ export const AgentHeaders = createParamDecorator((_: unknown, context: Execution
 });
 
 const SCHEMA_TEXT =
-  'Template schema 1, whole: `{"schema_version":1, "canvas":{"width","height","background"}, "locale":"ar-SA", ' +
+  'Complete template schema, version 1: `{"schema_version":1, "canvas":{"width","height","background"}, ' +
+  '"locale":"ar-SA", ' +
   '"fields":[{"name","type":"text","max_length","sample"}], "layers":[{"id","type":"text","text":"{{name}}", ' +
-  '"box":[x,y,width,height],"font":["Amiri"],"size":72,"color":"#ffffff","align":"center"}]}`. Its JSON Schema is the ' +
-  'resource `schemas/template-1.json`; templates of the gallery are examples.';
+  '"box":[x,y,width,height],"font":["Amiri"],"size":72,"color":"#ffffff","align":"center"}]}`. Its JSON Schema is ' +
+  'the resource `schemas/template-1.json`; templates of the gallery are examples.';
 
 const KEY = {
   optional: true,
   min: 1,
   max: 255,
   description:
-    'A text of your own for this one deed. Repeat it when you repeat a call whose answer you did not get: within 24 hours ' +
-    'the same call with the same key is answered what the first one was, and charges and makes nothing.',
+    'Unique text for this action. Send it again when you repeat a call without a response. Within 24 hours the same ' +
+    'call with the same key returns the first response, charges nothing and creates nothing.',
 };
 
 export class ListTemplatesArguments extends OmitType(TemplatesQuery, []) {}
@@ -66,7 +67,7 @@ const SIZE = PickType(RenderBody, ['size']);
 
 /** A template in its newest version. */
 export class TemplateArguments {
-  @Text({ min: 1, max: 200, description: 'Its id, `tpl_…`.' })
+  @Text({ min: 1, max: 200, description: 'Id of the template, `tpl_…`.' })
   template_id!: string;
 }
 
@@ -92,7 +93,7 @@ export class PreviewSchemaArguments extends PickType(TemplatePreviewBody, ['data
 export class CreateTemplateArguments extends PickType(TemplateForm, ['name', 'width', 'height', 'background']) {
   @FreeObject({
     optional: true,
-    description: `${SCHEMA_TEXT} Without it the canvas has no layers, and width and height are needed.`,
+    description: `${SCHEMA_TEXT} Without it, the canvas has no layers, and width and height are required.`,
   })
   schema?: Record<string, unknown>;
 
@@ -142,7 +143,7 @@ class DrawnImageArguments extends PickType(RenderBody, ['template_id', 'data', '
 export class RenderImageArguments extends DrawnImageArguments {
   @Bool({
     default: false,
-    description: 'True: nothing is drawn or charged; the result says what a render would be refused or warned for.',
+    description: 'True to draw and charge nothing. The result lists the errors and warnings that a render would have.',
   })
   dry_run!: boolean;
 }
@@ -150,7 +151,7 @@ export class RenderImageArguments extends DrawnImageArguments {
 class StoreArguments extends OmitType(StoreBody, []) {}
 
 export class StoreImageArguments extends DrawnImageArguments {
-  @Nested(() => StoreArguments, { optional: true, description: 'The place of the file; a link for a day by default.' })
+  @Nested(() => StoreArguments, { optional: true, description: 'Place of the file. Default: a link for a day.' })
   store?: StoreArguments;
 
   toTarget(): StoreTarget {
@@ -159,10 +160,10 @@ export class StoreImageArguments extends DrawnImageArguments {
 }
 
 export class UploadAssetArguments {
-  @Text({ min: 1, description: 'The picture: an https URL, base64 or a `data:` URI. PNG, JPEG, WebP, AVIF or SVG.' })
+  @Text({ min: 1, description: 'Picture: an https URL, base64 or a `data:` URI. PNG, JPEG, WebP, AVIF or SVG.' })
   image!: string;
 
-  @Text({ min: 1, max: 200, default: 'asset', description: 'Its name in lists.' })
+  @Text({ min: 1, max: 200, default: 'asset', description: 'Name of the picture in lists.' })
   name!: string;
 
   @Text(KEY)
@@ -175,7 +176,7 @@ export class UploadAssetArguments {
 }
 
 export class AssetArguments {
-  @Text({ min: 1, max: 200, description: 'Its id, `ast_…`.' })
+  @Text({ min: 1, max: 200, description: 'Id of the asset, `ast_…`.' })
   asset_id!: string;
 }
 
@@ -187,7 +188,7 @@ export class CreateBatchArguments extends BatchBody {
 export class ListBatchesArguments extends OmitType(BatchesQuery, []) {}
 
 export class BatchArguments {
-  @Text({ min: 1, max: 200, description: 'Its id, `bat_…`.' })
+  @Text({ min: 1, max: 200, description: 'Id of the batch, `bat_…`.' })
   batch_id!: string;
 }
 
@@ -205,7 +206,10 @@ class LayoutArguments extends PickType(PreviewSchemaArguments, ['data', 'images'
 const REFERENCE = { optional: true, min: 1, max: 200 } as const;
 
 export class DescribeLayoutArguments extends LayoutArguments {
-  @Text({ ...REFERENCE, description: '`tpl_…`, or `tpl_…@3` for that version. Or give a `schema`.' })
+  @Text({
+    ...REFERENCE,
+    description: 'Id of the template: `tpl_…`, or `tpl_…@3` for version 3. Alternatively, give a `schema`.',
+  })
   template_id?: string;
 
   @FreeObject({ optional: true, description: `A schema that is not stored, instead of a template. ${SCHEMA_TEXT}` })
@@ -218,13 +222,13 @@ export class DescribeLayoutArguments extends LayoutArguments {
 }
 
 export class DiffTemplateArguments extends LayoutArguments {
-  @Text({ ...REFERENCE, optional: false, description: 'The state before: `tpl_…`, or `tpl_…@3` for that version.' })
+  @Text({ ...REFERENCE, optional: false, description: 'State before the change: `tpl_…`, or `tpl_…@3` for version 3.' })
   template_id!: string;
 
-  @Text({ ...REFERENCE, description: 'The state after: a version. Or give a `schema`.' })
+  @Text({ ...REFERENCE, description: 'State after the change, as a version. Alternatively, give a `schema`.' })
   other_template_id?: string;
 
-  @FreeObject({ optional: true, description: `The state after, as a schema that is not stored. ${SCHEMA_TEXT}` })
+  @FreeObject({ optional: true, description: `State after the change, as a schema that is not stored. ${SCHEMA_TEXT}` })
   schema?: Record<string, unknown>;
 
   /** @throws DomainError 422 unless there is exactly one state after */
@@ -250,7 +254,7 @@ const PREVIEW = { name: 'preview_template', arguments: { template_id: exampleId(
 
 /** A request or a notification of JSON-RPC 2.0. */
 export const AGENT_MESSAGE: JsonBodyOptions = {
-  description: 'One message of JSON-RPC 2.0; a list of them is refused.',
+  description: 'A message of JSON-RPC 2.0. Lists of messages are refused.',
   schema: {
     type: 'object',
     required: ['jsonrpc', 'method'],
@@ -262,7 +266,7 @@ export const AGENT_MESSAGE: JsonBodyOptions = {
           { type: 'string' },
           { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
         ],
-        description: 'Absent in a notification.',
+        description: 'Id of the request; absent in a notification.',
       },
       method: { type: 'string' },
       params: { type: 'object' },

@@ -27,7 +27,7 @@ function pageRecord(type: RecordClass): RecordClass {
     @ListOf(() => type)
     items!: object[];
 
-    @Text({ nullable: true, description: 'Pass it as `cursor` for more; null on the last page.' })
+    @Text({ nullable: true, description: 'Value for `cursor` to get the next page; null on the last page.' })
     next_cursor!: string | null;
   }
   return PageRecord;
@@ -46,16 +46,19 @@ export class JudgedSchemaRecord extends PartialType(PickType(TemplateRecord, ['w
   @Bool()
   valid!: boolean;
 
-  @Described({ type: 'array', items: { type: 'object' } }, { description: 'Each with its place (`loc`) and `msg`.' })
+  @Described(
+    { type: 'array', items: { type: 'object' } },
+    { description: 'Faults, each with its place (`loc`) and message (`msg`).' },
+  )
   errors!: readonly object[];
 }
 
 /** The text beside the picture of a schema. */
 export class DrawnSchemaRecord {
-  @Text({ nullable: true, description: 'The name of the size; null: the template itself.' })
+  @Text({ nullable: true, description: "Name of the size; null for the template's own canvas." })
   size!: string | null;
 
-  @Text({ description: 'The SHA-256 of the picture.' })
+  @Text({ description: 'SHA-256 of the picture.' })
   sha256!: string;
 }
 
@@ -70,12 +73,12 @@ export class RenderedRecord {
   @Int({ min: 1 })
   template_version!: number;
 
-  @Int({ description: 'Credits that are left.' })
+  @Int({ description: 'Number of remaining credits.' })
   credits_remaining!: number;
 
   @Described(
     { type: 'array', items: { type: ['string', 'object'] } },
-    { description: 'Codes; with `dry_run` each with its `layer` and `detail`.' },
+    { description: 'Codes of warnings; with `dry_run`, each with its `layer` and `detail`.' },
   )
   warnings!: readonly unknown[];
 
@@ -88,10 +91,10 @@ export class RenderedRecord {
   @Text({ optional: true })
   content_type?: string;
 
-  @Text({ optional: true, description: 'The SHA-256 of the picture.' })
+  @Text({ optional: true, description: 'SHA-256 of the picture.' })
   sha256?: string;
 
-  @Bool({ optional: true, description: 'True where nothing was drawn.' })
+  @Bool({ optional: true, description: 'True if nothing was drawn.' })
   dry_run?: boolean;
 
   @Int({ optional: true, min: 0 })
@@ -100,24 +103,26 @@ export class RenderedRecord {
   @Bool({ optional: true })
   is_affordable?: boolean;
 
-  @Nested(() => KeyCapRecord, { optional: true, nullable: true, description: 'The cap of the key; null: none.' })
+  @Nested(() => KeyCapRecord, { optional: true, nullable: true, description: 'Cap of the key; null for none.' })
   cap?: KeyCapRecord | null;
 }
 
 export class AccountUsageRecord extends UsageRecord {
-  @Int({ description: 'Credits that are left.' })
+  @Int({ description: 'Number of remaining credits.' })
   credits_remaining!: number;
 
-  @Nested(() => KeyCapRecord, { nullable: true, description: 'The cap of the key; null: none.' })
+  @Nested(() => KeyCapRecord, { nullable: true, description: 'Cap of the key; null for none.' })
   cap!: KeyCapRecord | null;
 }
 
 /** A batch and a page of its rows. */
 export class BatchRowsRecord extends BatchRecord {
-  @ListOf(() => BatchRowRecord, { description: 'Each with its state, and a link to its picture once it is drawn.' })
+  @ListOf(() => BatchRowRecord, {
+    description: 'Rows, each with its state, and a link to its picture once it is drawn.',
+  })
   rows!: BatchRowRecord[];
 
-  @Text({ nullable: true, description: 'Pass it as `cursor` for more rows; null on the last page.' })
+  @Text({ nullable: true, description: 'Value for `cursor` to get the next rows; null on the last page.' })
   next_cursor!: string | null;
 }
 
@@ -125,68 +130,68 @@ const BOX = { type: 'array', items: { type: 'number' } } as const;
 const BOX_TEXT = 'Left, top, width and height in pixels of the canvas';
 
 class ContrastRecord {
-  @Num({ description: 'Ratio of WCAG 2 at the median pixel of the letters.' })
+  @Num({ description: 'Contrast ratio of WCAG 2 at the median pixel of the letters.' })
   typical!: number;
 
-  @Num({ description: 'Nine in ten pixels of the letters have at least this ratio.' })
+  @Num({ description: 'Ratio that nine in ten pixels of the letters reach.' })
   least!: number;
 
-  @Num({ description: '4.5; 3 for texts of 24 pixels, or 18.66 in bold.' })
+  @Num({ description: 'Required ratio: 4.5, or 3 for texts of 24 pixels, or of 18.66 in bold.' })
   needed!: number;
 }
 
 class TextReportRecord {
   @Described(
     { type: 'array', items: { type: 'object' } },
-    { description: 'Top first: `text`, `width`, and `ink` unturned.' },
+    { description: 'Lines from top to bottom: `text`, `width`, and `ink` before rotation.' },
   )
   lines!: readonly object[];
 
-  @Num({ description: 'Font size that fitting arrived at, pixels.' })
+  @Num({ description: 'Font size after fitting, in pixels.' })
   size!: number;
 
-  @Num({ nullable: true, description: 'Font size that the layer asks for; null where a field decides.' })
+  @Num({ nullable: true, description: 'Font size that the layer requests; null if a field determines it.' })
   asked_size!: number | null;
 
-  @Described({ type: 'array', items: { type: 'object' } }, { description: '`code` and `detail`, such as `shrunk`.' })
+  @Described(
+    { type: 'array', items: { type: 'object' } },
+    { description: 'Warnings with `code` and `detail`, such as `shrunk`.' },
+  )
   warnings!: readonly object[];
 
   @Nested(() => ContrastRecord, {
     nullable: true,
-    description: 'Null where it can not be told: no letters are painted, or the canvas is transparent below them.',
+    description: 'Null if the contrast is unknown: no letters are painted, or the canvas is transparent below them.',
   })
   contrast!: ContrastRecord | null;
 }
 
 class LayerReportRecord {
-  @Text({ description: 'In an item of a list with its number: `price[2]`.' })
+  @Text({ description: 'Id of the layer. A layer in an item of a list has the number of the item: `price[2]`.' })
   id!: string;
 
   @Text()
   type!: string;
 
-  @Described(
-    { type: 'array', items: { type: 'string' } },
-    { description: 'The layers around it, the outermost first.' },
-  )
+  @Described({ type: 'array', items: { type: 'string' } }, { description: 'Enclosing layers, outermost first.' })
   holders!: readonly string[];
 
   @Described(BOX, {
     nullable: true,
-    description: `${BOX_TEXT}, before it is turned; null where a holder or a field decides.`,
+    description: `${BOX_TEXT}, before rotation; null if an enclosing layer or a field determines it.`,
   })
   box!: readonly number[] | null;
 
-  @Num({ nullable: true, description: 'Degrees clockwise; null where a field decides.' })
+  @Num({ nullable: true, description: 'Rotation in degrees clockwise; null if a field determines it.' })
   rotate!: number | null;
 
   @Described(BOX, {
     nullable: true,
-    description: `${BOX_TEXT} of all that it paints; null where nothing of it is seen.`,
+    description: `${BOX_TEXT} of everything that the layer paints; null if nothing of it is visible.`,
   })
   ink!: readonly number[] | null;
 
-  @Nested(() => TextReportRecord, { nullable: true, description: 'The layout of a text that is visible.' })
+  @Nested(() => TextReportRecord, { nullable: true, description: 'Layout of a visible text.' })
   text!: TextReportRecord | null;
 }
 
@@ -197,13 +202,13 @@ class FindingRecord {
   @Described({ type: 'array', items: { type: 'string' } })
   layers!: readonly string[];
 
-  @Text({ description: 'What is wrong, where, and what to do.' })
+  @Text({ description: 'Explanation of the problem, its place and the remedy.' })
   detail!: string;
 }
 
 /** The layout of a template with certain values. */
 export class LayoutRecord {
-  @Int({ nullable: true, description: 'Null: a schema that is not stored.' })
+  @Int({ nullable: true, description: 'Version of the template; null for a schema that is not stored.' })
   version!: number | null;
 
   @Int()
@@ -212,16 +217,16 @@ export class LayoutRecord {
   @Int()
   height!: number;
 
-  @ListOf(() => FindingRecord, { description: 'Likely to be wrong; empty where nothing is.' })
+  @ListOf(() => FindingRecord, { description: 'Likely problems; empty if there are none.' })
   findings!: FindingRecord[];
 
-  @ListOf(() => LayerReportRecord, { description: 'In paint order.' })
+  @ListOf(() => LayerReportRecord, { description: 'Layers in paint order.' })
   layers!: LayerReportRecord[];
 
   @Described(
     { type: 'array', items: { type: 'string' } },
     {
-      description: 'Layers whose ink was not looked for: those beyond the first 40 that have to be painted one by one.',
+      description: 'Layers whose ink was not measured: those beyond the first 40 that have to be painted one by one.',
     },
   )
   unpainted!: readonly string[];
@@ -235,19 +240,19 @@ class ChangeRecord {
   @OneOf(['added', 'removed', 'changed', 'moved'])
   kind!: string;
 
-  @Text({ description: 'JSON Pointer into the schema after; of what is removed, into the one before.' })
+  @Text({ description: 'JSON Pointer into the later schema; for a removal, into the earlier one.' })
   pointer!: string;
 
-  @Text({ nullable: true, description: 'The id or name of the layer or field around it.' })
+  @Text({ nullable: true, description: 'Id or name of the enclosing layer or field.' })
   item!: string | null;
 
-  @Text({ description: 'The change in words.' })
+  @Text({ description: 'Description of the change.' })
   words!: string;
 
-  @Described({}, { optional: true, description: 'The value before.' })
+  @Described({}, { optional: true, description: 'Value before the change.' })
   from?: unknown;
 
-  @Described({}, { optional: true, description: 'The value after.' })
+  @Described({}, { optional: true, description: 'Value after the change.' })
   to?: unknown;
 }
 
@@ -255,20 +260,20 @@ class MovedBoxRecord {
   @Text()
   id!: string;
 
-  @Described(BOX, { nullable: true, description: `${BOX_TEXT}; null where there is none.` })
+  @Described(BOX, { nullable: true, description: `${BOX_TEXT}; null if there is none.` })
   before!: readonly number[] | null;
 
-  @Described(BOX, { nullable: true, description: `${BOX_TEXT}; null where there is none.` })
+  @Described(BOX, { nullable: true, description: `${BOX_TEXT}; null if there is none.` })
   after!: readonly number[] | null;
 }
 
 /** The differences between two states of a template, beside their pictures. */
 export class TemplateChangesRecord {
-  @ListOf(() => ChangeRecord, { description: 'Empty where the schemas are the same.' })
+  @ListOf(() => ChangeRecord, { description: 'Changes between the schemas; empty if they are equal.' })
   changes!: ChangeRecord[];
 
   @ListOf(() => MovedBoxRecord, {
-    description: 'Layers that stand elsewhere, are larger or smaller, or are in one state alone.',
+    description: 'Layers with another position or size, and layers that only one of the states has.',
   })
   boxes!: MovedBoxRecord[];
 

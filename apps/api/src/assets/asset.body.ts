@@ -8,7 +8,7 @@ const LONGEST_NAME = 200;
 export class AssetForm extends PartialType(PickType(AssetRecord, ['name'])) {
   @FilePart({
     maxBytes: LARGEST_IMAGE,
-    description: 'PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels.',
+    description: 'The file: PNG, JPEG, WebP, AVIF or SVG, detected by content; at most 25 MB and 50 megapixels.',
   })
   file!: UploadedFile;
 

@@ -12,10 +12,10 @@ export class AssetRecord {
   @OneOf(['image/png', 'image/jpeg'], { example: 'image/png' })
   content_type!: string;
 
-  @Int({ example: 400, description: 'Pixels.' })
+  @Int({ example: 400, description: 'Width in pixels.' })
   width!: number;
 
-  @Int({ example: 400, description: 'Pixels.' })
+  @Int({ example: 400, description: 'Height in pixels.' })
   height!: number;
 
   @Int({ example: 20481 })
@@ -23,7 +23,7 @@ export class AssetRecord {
 
   @Text({
     example: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
-    description: 'Of the file that `url` answers.',
+    description: 'SHA-256 of the file at `url`.',
   })
   sha256!: string;
 

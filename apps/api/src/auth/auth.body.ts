@@ -9,7 +9,7 @@ const NEW_PASSWORD = {
   max: LONGEST_PASSWORD,
   format: 'password',
   example: 'correct horse battery',
-  description: 'Any characters, counted as Unicode scalar values.',
+  description: 'Password of any characters. The length counts Unicode scalar values.',
 } as const;
 
 /** `POST /v1/auth/sign-up`. */

@@ -29,24 +29,27 @@ class BatchRowBody extends PickType(RenderBody, ['data']) {
   })
   images!: Record<string, unknown>;
 
-  @Text({ ...SIZE_NAME, description: 'The name of a size for this row; left out: that of the batch.' })
+  @Text({ ...SIZE_NAME, description: 'Name of a size for this row. Default: the size of the batch.' })
   size?: string;
 }
 
 class BatchOptions extends PickType(RenderBodyOptions, ['quality', 'scale', 'dpi']) {
-  @OneOf(SERIES_FORMATS, { optional: true, description: 'The `format` of the batch goes before it.' })
+  @OneOf(SERIES_FORMATS, {
+    optional: true,
+    description: 'The format of the pictures. The `format` of the batch takes precedence.',
+  })
   format?: SeriesFormat;
 
-  @Nested(() => PdfOptions, { optional: true, description: 'Only with the format pdf, else refused.' })
+  @Nested(() => PdfOptions, { optional: true, description: 'Options of PDF, accepted only with the format `pdf`.' })
   pdf?: PdfOptions;
 }
 
 /** `POST /v1/render/batch` as JSON. */
 export class BatchBody extends PickType(RenderBody, ['template_id', 'size']) {
-  @ListOf(() => BatchRowBody, { min: 1, max: MOST_ROWS, description: 'One picture each.' })
+  @ListOf(() => BatchRowBody, { min: 1, max: MOST_ROWS, description: 'Rows; each gives one picture.' })
   rows!: BatchRowBody[] | JsonRows;
 
-  @OneOf(SERIES_FORMATS, { optional: true, example: 'png', description: 'Of every picture; png when left out.' })
+  @OneOf(SERIES_FORMATS, { optional: true, example: 'png', description: 'Format of the pictures. Default: `png`.' })
   format?: SeriesFormat;
 
   @Nested(() => BatchOptions, { optional: true, example: { scale: 1 } })
@@ -56,8 +59,8 @@ export class BatchBody extends PickType(RenderBody, ['template_id', 'size']) {
     default: 'zip',
     example: 'zip',
     description:
-      'zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share ' +
-      'is stored once.',
+      '`zip`: one file per row. `pdf`, only with the format `pdf`: one document with a page per row, which ' +
+      'stores shared parts of the pages once.',
   })
   archive!: SeriesArchiveKind;
 
@@ -67,8 +70,9 @@ export class BatchBody extends PickType(RenderBody, ['template_id', 'size']) {
     max: 200,
     example: '{{name}}',
     description:
-      'What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a ' +
-      'second file of a name gets a number. Without it a file is named after its row and the field `name`.',
+      'Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names ' +
+      'cannot contain are removed, and repeated names get a number. Default: the number of the row and the ' +
+      'field `name`.',
   })
   file_name?: string;
 
@@ -83,10 +87,11 @@ export class BatchForm extends OmitType(BatchBody, ['toRequest', 'rows', 'option
   @FilePart({
     maxBytes: LARGEST_FILE,
     description:
-      'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field ' +
-      'names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. ' +
-      'Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` ' +
-      'names the size of each row, unless the template has a field of this name.',
+      'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read. ' +
+      'The file has a header of field names and up to 1,000 rows below it. Image fields contain addresses or ' +
+      'ids of assets; dates have the form YYYY-MM-DD. Columns of lists are named by item and member: ' +
+      '`dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, ' +
+      'unless the template has a field of this name.',
   })
   file!: UploadedFile;
 
@@ -97,7 +102,7 @@ export class BatchForm extends OmitType(BatchBody, ['toRequest', 'rows', 'option
       additionalProperties: { type: ['string', 'null'] },
       example: { الاسم: 'name', ملاحظات: null },
     },
-    description: 'Fields by columns of the file that are named otherwise; `null` leaves a column out.',
+    description: 'Map of columns with other names to fields; `null` drops a column.',
   })
   columns?: Record<string, unknown>;
 

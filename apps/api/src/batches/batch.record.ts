@@ -6,18 +6,26 @@ import { Id, Instant, Int, ListOf, Nested, OmitType, OneOf, shown, Text } from '
 const LAST_ROW = 1_048_576;
 
 class FailedRowRecord {
-  @Int({ min: 1, max: LAST_ROW, example: 3, description: 'From 1; of a file as its spreadsheet numbers it.' })
+  @Int({
+    min: 1,
+    max: LAST_ROW,
+    example: 3,
+    description: 'Number of the row, from 1. For a file, the row number of the spreadsheet.',
+  })
   row!: number;
 
   @Text({
     example: 'validation_failed',
     description:
-      'As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` and ' +
-      '`batch_cancelled` for what was not drawn by then.',
+      'Error code of the row: a code of a failed render, `user_suspended`, `row_abandoned` for a fault of the ' +
+      'service, or `batch_erased` or `batch_cancelled` for a row that was not drawn in time.',
   })
   code!: string;
 
-  @Text({ example: 'data.name: This field is required.', description: 'What to do; empty once the batch is erased.' })
+  @Text({
+    example: 'data.name: This field is required.',
+    description: 'Explanation of the failure; empty once the batch is erased.',
+  })
   detail!: string;
 }
 
@@ -26,16 +34,18 @@ export class BatchRecord {
   @Id('bat')
   batch_id!: string;
 
-  @OneOf(SERIES_STATUSES, { example: 'running', description: 'queued, running or done.' })
+  @OneOf(SERIES_STATUSES, { example: 'running', description: 'Status of the batch: `queued`, `running` or `done`.' })
   status!: SeriesStatus;
 
-  @Int({ min: 1, max: MOST_ROWS, example: 500, description: 'Rows in all; empty ones of a file left out.' })
+  @Int({ min: 1, max: MOST_ROWS, example: 500, description: 'Number of rows, without empty rows of a file.' })
   total!: number;
 
-  @Int({ min: 0, max: MOST_ROWS, example: 120, description: 'Rows that are over, the failed among them.' })
+  @Int({ min: 0, max: MOST_ROWS, example: 120, description: 'Number of finished rows, including failed ones.' })
   done!: number;
 
-  @ListOf(() => FailedRowRecord, { description: 'Rows that have no picture, which cost nothing; first row first.' })
+  @ListOf(() => FailedRowRecord, {
+    description: 'Failed rows in the order of the rows. A failed row has no picture and costs nothing.',
+  })
   failed!: FailedRowRecord[];
 
   static from(progress: BatchProgress): object {
@@ -54,7 +64,7 @@ export class ListedBatchRecord extends OmitType(BatchRecord, ['failed']) {
   @Text({
     nullable: true,
     example: null,
-    description: 'The size of the rows that name none; null: the template itself.',
+    description: "Size of the rows that name none. Null: the template's own canvas.",
   })
   size!: string | null;
 
@@ -69,35 +79,47 @@ export class ListedBatchRecord extends OmitType(BatchRecord, ['failed']) {
 class RowPictureRecord {
   @Text({
     example: 'https://example.com/v1/render/batch/bat_…/rows/3?exp=1790000000&sig=…',
-    description: 'It gives the picture without a key, until it expires.',
+    description: 'Address of the picture, valid without a key until `expires_at`.',
   })
   url!: string;
 
-  @Text({ example: '0003-Noura.png', description: 'As in the archive.' })
+  @Text({ example: '0003-Noura.png', description: 'Name of the file in the archive.' })
   file_name!: string;
 
-  @Instant({ description: 'When the link ends: seven days after it was given. Ask again for a new one.' })
+  @Instant({
+    description: 'Time when the link expires, seven days after it was issued. List the rows again for a new link.',
+  })
   expires_at!: Date;
 }
 
 /** A row of a batch. */
 export class BatchRowRecord {
-  @Int({ min: 1, max: LAST_ROW, example: 3, description: 'From 1; of a file as its spreadsheet numbers it.' })
+  @Int({
+    min: 1,
+    max: LAST_ROW,
+    example: 3,
+    description: 'Number of the row, from 1. For a file, the row number of the spreadsheet.',
+  })
   row!: number;
 
-  @OneOf(ROW_STATES, { example: 'drawn', description: 'waiting, drawn or failed.' })
+  @OneOf(ROW_STATES, { example: 'drawn', description: 'State of the row: `waiting`, `drawn` or `failed`.' })
   state!: RowState;
 
-  @Text({ nullable: true, example: null, description: 'Why it failed, as in `failed` of the batch; else null.' })
+  @Text({
+    nullable: true,
+    example: null,
+    description: 'Error code, as in `failed` of the batch; null unless the row failed.',
+  })
   code!: string | null;
 
-  @Text({ nullable: true, example: null, description: 'What to do; null of a row that has not failed.' })
+  @Text({ nullable: true, example: null, description: 'Explanation of the failure; null unless the row failed.' })
   detail!: string | null;
 
   @Nested(() => RowPictureRecord, {
     nullable: true,
     description:
-      'Of a row that is drawn; null with `archive: pdf`, whose pages are no files, and once the batch is erased.',
+      'Picture of a drawn row. Null with `archive: pdf`, which has no separate files, and once the batch is ' +
+      'erased.',
   })
   picture!: RowPictureRecord | null;
 

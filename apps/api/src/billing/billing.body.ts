@@ -11,19 +11,23 @@ const MOST_CREDITS = 1_000_000;
 const ADDRESS = { max: LONGEST_ADDRESS, format: 'uri' } as const;
 
 class OrderBody {
-  @Text({ min: 1, max: LONGEST_CODE, nullable: true, example: null, description: 'Such as `EID25`.' })
+  @Text({ min: 1, max: LONGEST_CODE, nullable: true, example: null, description: 'Discount code, such as `EID25`.' })
   discount_code!: string | null;
 
   @Text({
     ...ADDRESS,
     example: 'https://example.com/paid',
     description:
-      'Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers ' +
-      'send it. It proves nothing: confirm.',
+      'Address to which the buyer returns after paying: https, or http on localhost, and at most 2,000 ' +
+      'characters as browsers send it. A visit to it does not prove the payment; confirm the checkout.',
   })
   success_url!: string;
 
-  @Text({ ...ADDRESS, example: 'https://example.com/prices', description: 'Where who does not pay comes back to.' })
+  @Text({
+    ...ADDRESS,
+    example: 'https://example.com/prices',
+    description: 'Address to which a buyer returns without paying.',
+  })
   cancel_url!: string;
 
   toOrder(): CheckoutOrder {
@@ -33,7 +37,7 @@ class OrderBody {
 
 /** `POST /v1/billing/checkout-session`. */
 export class CheckoutSessionBody extends OrderBody {
-  @Text({ min: 1, max: LONGEST_CODE, example: 'growth', description: 'Of a package of the catalogue.' })
+  @Text({ min: 1, max: LONGEST_CODE, example: 'growth', description: 'Code of a package in the catalogue.' })
   package_code!: string;
 }
 
@@ -65,10 +69,10 @@ export class DiscountCodePatchBody extends PartialType(DiscountCodeBody) {}
 
 /** The query of a history. */
 export class HistoryQuery extends pageQuery({ max: 50, default: 20 }) {
-  @Bool({ default: true, description: 'Whether to list what went through the billing provider.' })
+  @Bool({ default: true, description: 'True to include payments through the billing provider.' })
   include_stream!: boolean;
 
-  @Bool({ default: true, description: 'Whether to list adjustments and grants.' })
+  @Bool({ default: true, description: 'True to include adjustments and grants.' })
   include_manual!: boolean;
 
   toFilter(userId: string | null): HistoryFilter {
@@ -78,7 +82,7 @@ export class HistoryQuery extends pageQuery({ max: 50, default: 20 }) {
 
 /** The query of all accounts' history. */
 export class AllHistoryQuery extends HistoryQuery {
-  @Id('usr', { optional: true, max: 200, description: 'Of one user only.' })
+  @Id('usr', { optional: true, max: 200, description: 'Id of the user to whom the list is limited.' })
   user_id?: string;
 
   toFilterOfAll(): HistoryFilter {

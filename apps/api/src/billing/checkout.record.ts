@@ -8,17 +8,19 @@ export class CheckoutRecord {
 
   @Text({
     example: 'https://streampay.sa/ds/6361941e',
-    description: 'Send the buyer there. Where nothing is to be paid it is `success_url`, and the credits are booked.',
+    description:
+      'Address of the payment page; send the buyer there. If there is nothing to pay, it is `success_url`, and ' +
+      'the credits are already booked.',
   })
   url!: string;
 
-  @Int({ min: 0, example: 27_000, description: 'To pay, VAT included.' })
+  @Int({ min: 0, example: 27_000, description: 'Amount to pay, including VAT.' })
   amount_halalas!: number;
 
-  @Int({ min: 0, example: 3_522, description: 'The VAT in it.' })
+  @Int({ min: 0, example: 3_522, description: 'VAT contained in the amount.' })
   vat_halalas!: number;
 
-  @Int({ min: 0, example: 9_000, description: 'Taken off the list price.' })
+  @Int({ min: 0, example: 9_000, description: 'Discount on the list price.' })
   discount_halalas!: number;
 
   @Int({ min: 1, example: 2_000 })
@@ -40,14 +42,18 @@ export class ConfirmationRecord {
 
   @OneOf(CHECKOUT_STATUSES, {
     example: 'paid',
-    description: 'One that expired or failed becomes `paid` if the money comes after all.',
+    description: 'Status of the checkout. An expired or failed checkout becomes `paid` if the money arrives later.',
   })
   status!: CheckoutStatus;
 
-  @Int({ min: 0, example: 2_000, description: 'What it has added: its credits once it is paid, else 0.' })
+  @Int({
+    min: 0,
+    example: 2_000,
+    description: 'Credits added by this checkout: its credits once it is paid, otherwise 0.',
+  })
   credits_added!: number;
 
-  @Int({ min: 0, example: 2_100, description: 'The balance now.' })
+  @Int({ min: 0, example: 2_100, description: 'Current balance.' })
   balance!: number;
 
   static from({ checkout: { id: checkoutId, status, credits }, balance }: Confirmation): object {

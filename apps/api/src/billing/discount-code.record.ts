@@ -16,7 +16,7 @@ export class DiscountCodeRecord {
   @Id('dsc')
   id!: string;
 
-  @Text({ min: 1, max: 120, own: NOT_BLANK, example: 'EID25', description: 'Case does not count.' })
+  @Text({ min: 1, max: 120, own: NOT_BLANK, example: 'EID25', description: 'The code. Case is ignored.' })
   code!: string;
 
   @Int({ min: 1, max: 100, example: 25 })
@@ -31,7 +31,8 @@ export class DiscountCodeRecord {
     nullable: true,
     example: '2030-01-31T20:59:59.999Z',
     description:
-      'A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never.',
+      'Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in ' +
+      'Riyadh the code expires.',
   })
   expires_at!: Date | null;
 
@@ -40,17 +41,25 @@ export class DiscountCodeRecord {
     max: 1_000_000_000,
     nullable: true,
     example: 100,
-    description: 'How often it is taken in all; `null`: as often as people like.',
+    description: 'Maximum number of uses; `null` for no limit.',
   })
   max_redemptions!: number | null;
 
-  @Bool({ default: true, example: true, description: 'Whether each customer may use it only once.' })
+  @Bool({ default: true, example: true, description: 'True if each customer may use the code only once.' })
   one_per_customer!: boolean;
 
-  @Bool({ default: true, example: true, description: 'Whether only who has paid for nothing yet may use it.' })
+  @Bool({
+    default: true,
+    example: true,
+    description: 'True if only customers without a previous payment may use the code.',
+  })
   first_payment_only!: boolean;
 
-  @Int({ min: 0, example: 3, description: 'Checkouts that used it; one that expires or fails gives it back.' })
+  @Int({
+    min: 0,
+    example: 3,
+    description: 'Number of checkouts that used the code. An expired or failed checkout returns its use.',
+  })
   redemptions!: number;
 
   @Instant()

@@ -13,7 +13,7 @@ import { Id, Instant, Int, OmitType, OneOf, shown, Text } from '../http/index.js
 
 /** One line of any user's billing history. */
 export class UserHistoryRecord {
-  @Id('chk', { description: 'Of the checkout or the ledger entry.' })
+  @Id('chk', { description: 'Id of the checkout or the ledger entry.' })
   id!: string;
 
   @OneOf(HISTORY_SOURCES, { example: 'provider' })
@@ -25,22 +25,22 @@ export class UserHistoryRecord {
   @Text({ nullable: true, example: 'باقة النمو · Growth' })
   description!: string | null;
 
-  @Int({ example: 2_000, description: 'Those of the order; negative where they were taken.' })
+  @Int({ example: 2_000, description: 'Credits of the order; negative if they were taken.' })
   credits!: number;
 
-  @Int({ example: 31_304, description: 'Without VAT; negative where it was given back.' })
+  @Int({ example: 31_304, description: 'Amount without VAT; negative if it was refunded.' })
   net_halalas!: number;
 
   @Int({ example: 4_696 })
   vat_halalas!: number;
 
-  @Int({ example: 36_000, description: 'Always `net_halalas` + `vat_halalas`.' })
+  @Int({ example: 36_000, description: 'Sum of `net_halalas` and `vat_halalas`.' })
   gross_halalas!: number;
 
   @OneOf(['SAR'])
   currency!: 'SAR';
 
-  @OneOf(HISTORY_STATUSES, { example: 'paid', description: '`booked`: done by hand.' })
+  @OneOf(HISTORY_STATUSES, { example: 'paid', description: 'Status of the entry; `booked`: made by hand.' })
   status!: HistoryStatus;
 
   @Id('chk', { nullable: true })
@@ -70,25 +70,25 @@ function members(entry: HistoryEntry) {
 
 /** The totals of a user's credits. */
 export class BillingSummaryRecord {
-  @Int({ min: 0, example: 2_050, description: '`purchased_total` + `granted_total` − `spent_total`.' })
+  @Int({ min: 0, example: 2_050, description: 'Balance: `purchased_total` + `granted_total` − `spent_total`.' })
   balance!: number;
 
-  @OneOf(['SAR'], { example: 'SAR', description: 'Of the prices; the totals are credits.' })
+  @OneOf(['SAR'], { example: 'SAR', description: 'Currency of the prices. The totals are credits.' })
   currency!: 'SAR';
 
-  @Int({ example: 2_000, description: 'Credits bought, without those of refunds.' })
+  @Int({ example: 2_000, description: 'Purchased credits, without refunded ones.' })
   purchased_total!: number;
 
   @Int({ min: 0, example: 50, description: 'Credits spent on images.' })
   spent_total!: number;
 
-  @Int({ example: 100, description: 'Credits granted, and adjusted by hand, in sum.' })
+  @Int({ example: 100, description: 'Sum of granted credits and adjustments by hand.' })
   granted_total!: number;
 
   @Instant({ nullable: true })
   last_purchase_at!: Date | null;
 
-  @Int({ min: 0, example: VAT_PERCENT, description: 'Prices include it.' })
+  @Int({ min: 0, example: VAT_PERCENT, description: 'VAT rate in percent, included in the prices.' })
   vat_percent!: number;
 
   static from(summary: BillingSummary): object {

@@ -13,7 +13,7 @@ export class PackageRecord {
     min: 1,
     max: 120,
     example: 'eid',
-    description: 'Unique; buyers name the package by it in `package_code`.',
+    description: 'Unique code, by which buyers name the package as `package_code`.',
   })
   code!: string;
 
@@ -23,7 +23,13 @@ export class PackageRecord {
   @Text({ max: 2_000, nullable: true, example: 'لمتجر كثير الطلبات.' })
   description!: string | null;
 
-  @Int({ min: 1, max: MOST, nullable: true, example: 2_000, description: 'Without credits the package is not sold.' })
+  @Int({
+    min: 1,
+    max: MOST,
+    nullable: true,
+    example: 2_000,
+    description: 'Number of credits. A package without credits is not sold.',
+  })
   credits!: number | null;
 
   @Int({
@@ -31,14 +37,14 @@ export class PackageRecord {
     max: MOST,
     nullable: true,
     example: 36_000,
-    description: 'VAT included. Without a price the package is not sold.',
+    description: 'Price including VAT. A package without a price is not sold.',
   })
   price_halalas!: number | null;
 
   @OneOf(['SAR'])
   currency!: 'SAR';
 
-  @Bool({ default: true, example: true, description: 'Whether it stands in the catalogue.' })
+  @Bool({ default: true, example: true, description: 'True if the package is in the catalogue.' })
   active!: boolean;
 
   @Int({
@@ -46,7 +52,7 @@ export class PackageRecord {
     max: FARTHEST,
     default: 0,
     example: 2,
-    description: 'Lower ones stand first in the catalogue.',
+    description: 'Position in the catalogue; lower numbers come first.',
   })
   sort_order!: number;
 
@@ -62,10 +68,10 @@ export class PackageRecord {
 }
 
 class TierRecord {
-  @Int({ min: 1, example: 1_000, description: 'The least credits of a top-up of this tier.' })
+  @Int({ min: 1, example: 1_000, description: 'Minimum number of credits of a top-up in this tier.' })
   from!: number;
 
-  @Int({ min: 1, example: 18, description: 'Of every credit of it, VAT included.' })
+  @Int({ min: 1, example: 18, description: 'Price of each credit in this tier, including VAT.' })
   price_per_credit_halalas!: number;
 }
 
@@ -74,13 +80,15 @@ export class CatalogRecord {
   @OneOf(['SAR'])
   currency!: 'SAR';
 
-  @Int({ min: 1, example: 20, description: 'One image is one credit. VAT included.' })
+  @Int({ min: 1, example: 20, description: 'Price of one credit, which pays for one image, including VAT.' })
   price_per_image_halalas!: number;
 
-  @ListOf(() => PackageRecord, { description: 'In the order in which they are to be shown.' })
+  @ListOf(() => PackageRecord, { description: 'Packages in the order of display.' })
   packages!: PackageRecord[];
 
-  @ListOf(() => TierRecord, { description: 'Of top-ups, smallest first; the tier of the total applies to all.' })
+  @ListOf(() => TierRecord, {
+    description: 'Tiers of top-ups, smallest first. The tier of the total applies to all credits.',
+  })
   tiers!: TierRecord[];
 
   static from(catalog: Catalog): object {

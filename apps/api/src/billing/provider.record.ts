@@ -6,10 +6,10 @@ export class ProviderStatusRecord {
   @OneOf(['stream', 'sandbox'], { example: 'stream' })
   provider!: string;
 
-  @Bool({ example: true, description: 'Whether its credentials are set.' })
+  @Bool({ example: true, description: 'True if its credentials are set.' })
   configured!: boolean;
 
-  @Bool({ example: true, description: 'Whether it answered just now.' })
+  @Bool({ example: true, description: 'True if the provider just responded.' })
   reachable!: boolean;
 
   @Int({ min: 0, nullable: true, example: 120 })
@@ -30,7 +30,9 @@ export class ProviderStatusRecord {
 export class WebhookReceiptRecord {
   @OneOf(['accepted', 'duplicate', 'ignored'], {
     example: 'accepted',
-    description: '`duplicate`: it was taken in before. `ignored`: it concerns no payment of ours.',
+    description:
+      'Outcome; `duplicate`: the event was received before. `ignored`: the event concerns no payment of this ' +
+      'service.',
   })
   status!: WebhookReceipt['status'];
 

@@ -16,7 +16,7 @@ const MOST_FIELDS = 100;
 /** An item of `claim_fields` in a request. */
 const CLAIM_FIELD = {
   anyOf: [
-    { type: 'string', description: 'The name of a field of the template.' },
+    { type: 'string', description: 'Name of a field of the template.' },
     {
       title: 'ClaimFieldTerms',
       type: 'object',
@@ -29,7 +29,11 @@ const CLAIM_FIELD = {
           additionalProperties: false,
         },
         max_length: { type: ['integer', 'null'], minimum: 1, maximum: 10_000 },
-        pattern: { type: ['string', 'null'], maxLength: 200, description: 'Rust regex syntax, of the whole value.' },
+        pattern: {
+          type: ['string', 'null'],
+          maxLength: 200,
+          description: 'Regular expression in Rust syntax that the whole value must match.',
+        },
         required: { type: ['boolean', 'null'] },
       },
       additionalProperties: false,
@@ -43,8 +47,8 @@ class ClaimFields {
     items: CLAIM_FIELD,
     example: [{ name: 'name', label: { ar: 'اسمك', en: 'Your name' } }],
     description:
-      'The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. ' +
-      'Whatever else the template requires stands in `fixed_data`.',
+      'Fields that visitors fill in, in this order: names, or objects with requirements in addition to those ' +
+      'of the template. `fixed_data` must contain all other required fields of the template.',
   })
   claim_fields!: readonly unknown[];
 }
@@ -65,7 +69,7 @@ class ThemeBody extends PickType(ThemeRecord, ['logo_asset_id']) {
 }
 
 class Theme {
-  @Nested(() => ThemeBody, { nullable: true, description: 'How its page looks; null: as the service looks.' })
+  @Nested(() => ThemeBody, { nullable: true, description: 'Appearance of the page; null for that of the service.' })
   theme!: ThemeBody | null;
 }
 

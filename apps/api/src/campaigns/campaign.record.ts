@@ -76,7 +76,7 @@ export class ThemeRecord {
     max: REFERENCE_LENGTH,
     nullable: true,
     example: null,
-    description: 'One of your assets, or a public one.',
+    description: 'Id of one of your assets or a public asset.',
   })
   logo_asset_id!: string | null;
 }
@@ -93,16 +93,25 @@ class ClaimFieldRecord {
   @Text({ example: 'name' })
   name!: string;
 
-  @Nested(() => ClaimFieldLabel, { nullable: true, description: "Null: the template's." })
+  @Nested(() => ClaimFieldLabel, { nullable: true, description: "Label of the field; null for the template's." })
   label!: ClaimFieldLabel | null;
 
-  @Int({ min: 1, nullable: true, example: 40, description: "Unicode scalar values; null: the template's." })
+  @Int({
+    min: 1,
+    nullable: true,
+    example: 40,
+    description: "Maximum length in Unicode scalar values; null for the template's.",
+  })
   max_length!: number | null;
 
-  @Text({ nullable: true, example: null, description: "Holds besides the template's own." })
+  @Text({ nullable: true, example: null, description: "Pattern that applies in addition to the template's." })
   pattern!: string | null;
 
-  @Bool({ nullable: true, example: null, description: 'Null: as in the template.' })
+  @Bool({
+    nullable: true,
+    example: null,
+    description: "True if visitors must fill in the field; null for the template's setting.",
+  })
   required!: boolean | null;
 }
 
@@ -118,14 +127,14 @@ export class CampaignRecord {
     max: 200,
     example: 'eid-1448',
     description:
-      '3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign ' +
-      'once it was public.',
+      'End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A ' +
+      'slug that was public is never given to another campaign.',
   })
   slug!: string;
 
   @OneOf(CAMPAIGN_STATUSES, {
     example: 'draft',
-    description: 'draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.',
+    description: 'Status: `draft`, `active`, `paused` or `ended`. `ended` is final and begins by itself at `ends_at`.',
   })
   status!: CampaignStatus;
 
@@ -133,7 +142,7 @@ export class CampaignRecord {
     min: 1,
     max: REFERENCE_LENGTH,
     example: exampleId('tpl'),
-    description: '`tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.',
+    description: 'Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3.',
   })
   template_id!: string;
 
@@ -142,7 +151,7 @@ export class CampaignRecord {
     max: MOST_CLAIMS,
     nullable: true,
     example: 1,
-    description: 'The version that the campaign draws, pinned when it became active; null before.',
+    description: 'Version that the campaign draws, pinned at activation; null before.',
   })
   template_version!: number | null;
 
@@ -150,17 +159,17 @@ export class CampaignRecord {
     default: {},
     example: { date: '2026-03-20', link: 'https://example.com/eid' },
     entries: { type: ['string', 'number', 'null'] },
-    description: 'Values by field name that every card has.',
+    description: 'Values of every card, by field name.',
   })
   fixed_data!: FieldValues;
 
-  @ListOf(() => ClaimFieldRecord, { description: 'The fields that visitors fill in, in this order.' })
+  @ListOf(() => ClaimFieldRecord, { description: 'Fields that visitors fill in, in this order.' })
   claim_fields!: ClaimFieldRecord[];
 
-  @Instant({ nullable: true, example: null, description: 'Before it nobody can claim.' })
+  @Instant({ nullable: true, example: null, description: 'Time before which nobody can claim.' })
   starts_at!: Date | null;
 
-  @Instant({ nullable: true, example: null, description: 'From it on the campaign has ended.' })
+  @Instant({ nullable: true, example: null, description: 'Time at which the campaign ends.' })
   ends_at!: Date | null;
 
   @Int({
@@ -168,11 +177,11 @@ export class CampaignRecord {
     max: MOST_CLAIMS,
     nullable: true,
     example: 500,
-    description: 'Cards that can be claimed in all; null: as many as your credits pay.',
+    description: 'Maximum number of cards; null for as many as your credits pay.',
   })
   max_claims!: number | null;
 
-  @Int({ min: 1, max: 1_000, default: 3, example: 3, description: 'Cards that one visitor can claim.' })
+  @Int({ min: 1, max: 1_000, default: 3, example: 3, description: 'Maximum number of cards of one visitor.' })
   per_claimant_limit!: number;
 
   @Texts<ClaimFormat>({
@@ -181,7 +190,7 @@ export class CampaignRecord {
     each: { choices: CLAIM_FORMATS },
     default: CLAIM_FORMATS,
     example: CLAIM_FORMATS,
-    description: 'What visitors may take their card as.',
+    description: 'Formats in which visitors may take their card.',
   })
   formats!: readonly ClaimFormat[];
 
@@ -192,12 +201,12 @@ export class CampaignRecord {
     default: [],
     example: [],
     description:
-      "Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of " +
-      'them unless they choose. None: the template itself.',
+      "Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the " +
+      "first is the default; with none, cards have the template's own canvas.",
   })
   sizes!: readonly string[];
 
-  @Nested(() => ThemeRecord, { nullable: true, description: 'How its page looks; null: as the service looks.' })
+  @Nested(() => ThemeRecord, { nullable: true, description: 'Appearance of the page; null for that of the service.' })
   theme!: ThemeRecord | null;
 
   @Texts({
@@ -205,7 +214,7 @@ export class CampaignRecord {
     each: { min: 1, max: 100 },
     default: [],
     example: [],
-    description: 'Words that no value may have.',
+    description: 'Words that no value may contain.',
   })
   blocked_words!: readonly string[];
 
@@ -213,15 +222,15 @@ export class CampaignRecord {
     default: false,
     example: false,
     description:
-      'Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, ' +
-      'which names the letters: upload a font that has them.',
+      'True to draw boxes for letters that no font has. False to refuse previews and claims with such letters ' +
+      'with 422, which names the letters; upload a font that has them.',
   })
   allow_missing_glyphs!: boolean;
 
-  @Int({ min: 0, example: 0, description: 'Cards that were claimed so far.' })
+  @Int({ min: 0, example: 0, description: 'Number of claimed cards.' })
   claims_count!: number;
 
-  @Text({ example: 'http://localhost:8080/c/eid-1448', description: 'Where its visitors go.' })
+  @Text({ example: 'http://localhost:8080/c/eid-1448', description: 'Address of the page for visitors.' })
   public_url!: string;
 
   @Instant()

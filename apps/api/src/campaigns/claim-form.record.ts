@@ -7,7 +7,7 @@ class FormThemeRecord extends PickType(ThemeRecord, ['title', 'message', 'colors
   @Text({
     nullable: true,
     example: null,
-    description: 'Where the logo is; null: there is none.',
+    description: 'Address of the logo; null if there is none.',
   })
   logo_url!: string | null;
 }
@@ -38,21 +38,34 @@ class FormFieldRecord {
   @Text({
     example: 'text',
     description:
-      'As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime, image, color, ' +
-      'choice or flag.',
+      'Type of the field in the template: text, phone, url, email, handle, code, number, amount, date, time, ' +
+      'datetime, image, color, choice or flag.',
   })
   type!: string;
 
-  @Int({ min: 1, nullable: true, example: 40, description: 'Unicode scalar values; null: no limit of its own.' })
+  @Int({
+    min: 1,
+    nullable: true,
+    example: 40,
+    description: 'Maximum length in Unicode scalar values; null if the field has no limit.',
+  })
   max_length!: number | null;
 
-  @Text({ nullable: true, example: null, description: 'Rust regex syntax, of the whole value.' })
+  @Text({
+    nullable: true,
+    example: null,
+    description: 'Regular expression in Rust syntax that the whole value must match.',
+  })
   pattern!: string | null;
 
   @Bool({ example: true })
   required!: boolean;
 
-  @ListOf(() => FormOptionRecord, { nullable: true, example: null, description: 'Of a choice; null for other types.' })
+  @ListOf(() => FormOptionRecord, {
+    nullable: true,
+    example: null,
+    description: 'Options of a choice; null for other types.',
+  })
   options!: FormOptionRecord[] | null;
 
   @Texts({
@@ -60,17 +73,20 @@ class FormFieldRecord {
     max: 200,
     each: { max: 9 },
     example: null,
-    description: 'The only colours that a color may be; null: any.',
+    description: 'Permitted values of a color; null for any.',
   })
   palette!: string[] | null;
 }
 
 /** A campaign as its visitors see it. */
 export class ClaimFormRecord extends PickType(CampaignRecord, ['name']) {
-  @Nested(() => FormThemeRecord, { nullable: true, description: 'How its page looks; null: as the service looks.' })
+  @Nested(() => FormThemeRecord, {
+    nullable: true,
+    description: 'Appearance of the page; null for that of the service.',
+  })
   theme!: FormThemeRecord | null;
 
-  @ListOf(() => FormFieldRecord, { description: 'What visitors fill in, in this order.' })
+  @ListOf(() => FormFieldRecord, { description: 'Fields that visitors fill in, in this order.' })
   fields!: FormFieldRecord[];
 
   @Texts<ClaimFormat>({
@@ -78,28 +94,35 @@ export class ClaimFormRecord extends PickType(CampaignRecord, ['name']) {
     max: CLAIM_FORMATS.length,
     each: { choices: CLAIM_FORMATS },
     example: CLAIM_FORMATS,
-    description: 'What a card may be taken as.',
+    description: 'Formats in which a card may be taken.',
   })
   formats!: readonly ClaimFormat[];
 
   @ListOf(() => TemplateSizeRecord, {
-    description: 'The sizes that visitors choose from as `size`, the first unless they do; none: there is no choice.',
+    description: 'Sizes that visitors may choose as `size`; the first is the default. Empty if there is no choice.',
   })
   sizes!: readonly TemplateSizeRecord[];
 
-  @Bool({ example: true, description: 'Whether cards can be claimed now.' })
+  @Bool({ example: true, description: 'True if cards can be claimed now.' })
   open!: boolean;
 
-  @OneOf(CLOSED_REASONS, { nullable: true, example: null, description: 'Why not; null where they can.' })
+  @OneOf(CLOSED_REASONS, {
+    nullable: true,
+    example: null,
+    description: 'Reason why no card can be claimed now; null if cards can be claimed.',
+  })
   reason!: ClosedReason | null;
 
-  @Int({ min: 0, nullable: true, example: 488, description: 'Cards that are left; null: no limit was set.' })
+  @Int({ min: 0, nullable: true, example: 488, description: 'Number of remaining cards; null without a limit.' })
   remaining!: number | null;
 
-  @Text({ example: 'http://localhost:8080/v1/campaigns/eid-1448/claim/image', description: 'A card with samples.' })
+  @Text({
+    example: 'http://localhost:8080/v1/campaigns/eid-1448/claim/image',
+    description: 'Address of a card with samples.',
+  })
   sample_url!: string;
 
-  @Text({ example: 'http://localhost:8080/c/eid-1448', description: 'The page for people.' })
+  @Text({ example: 'http://localhost:8080/c/eid-1448', description: 'Address of the page for visitors.' })
   page_url!: string;
 
   static from(form: VisitorForm): object {

@@ -9,23 +9,26 @@ const VALUE = { type: ['string', 'number', 'null'] };
 /** A picture of a visitor. */
 const PICTURE = {
   anyOf: [
-    { type: 'string', description: 'Base64, or a `data:` URI.' },
+    { type: 'string', description: 'Picture in base64 or as a `data:` URI.' },
     {
       title: 'VisitorImage',
       type: 'object',
       required: ['base64'],
       properties: {
         base64: { type: 'string' },
-        focus: { ...FOCUS, description: 'The point that stays in sight: 0 is left or top, 1 is right or bottom.' },
+        focus: {
+          ...FOCUS,
+          description: 'Point of the picture that cropping keeps visible: 0 is left or top, 1 is right or bottom.',
+        },
       },
       additionalProperties: false,
     },
-    { type: 'null', description: 'As good as left out.' },
+    { type: 'null', description: 'Equivalent to an absent value.' },
   ],
 };
 
 class ChosenSize {
-  @Text({ ...SIZE_NAME, description: 'One of the `sizes` that the campaign offers; left out: its first one.' })
+  @Text({ ...SIZE_NAME, description: 'One of the `sizes` of the campaign. Default: the first one.' })
   size?: string;
 }
 
@@ -34,7 +37,7 @@ export class ClaimPreviewBody extends OmitType(ChosenSize, []) {
   @FreeObject({
     entries: VALUE,
     example: { name: 'عبد الرحمن' },
-    description: 'What was typed so far, by field name. Required fields that are empty show their samples.',
+    description: 'Values typed so far, by field name. Samples replace empty required fields.',
   })
   data!: Record<string, unknown>;
 
@@ -42,7 +45,7 @@ export class ClaimPreviewBody extends OmitType(ChosenSize, []) {
     entries: PICTURE,
     default: {},
     example: {},
-    description: 'Pictures by image field, each at most 5 MB: their bytes, no addresses.',
+    description: 'Pictures by image field, as bytes of at most 5 MB each; addresses are not accepted.',
   })
   images!: Record<string, unknown>;
 }
@@ -51,7 +54,7 @@ export class ClaimPreviewBody extends OmitType(ChosenSize, []) {
 export class CardQuery {
   @OneOf(CLAIM_FORMATS, {
     optional: true,
-    description: 'One that the campaign offers; png, or its only one, by default.',
+    description: 'Format of the card, one that the campaign offers. Default: png, or the only offered format.',
   })
   format?: ClaimFormat;
 }
@@ -64,14 +67,14 @@ export class ClaimBody extends PickType(ClaimPreviewBody, ['images', 'size']) {
   @FreeObject({
     entries: { type: ['string', 'number', 'null'] },
     example: { name: 'عبد الرحمن' },
-    description: "Values by field name, of the campaign's `claim_fields`.",
+    description: "Values of the campaign's `claim_fields`, by field name.",
   })
   data!: Record<string, unknown>;
 
   @Text({
     default: '',
     example: '',
-    description: 'Leave it out: people do not see it on the page, and what is written here was written by a machine.',
+    description: 'Trap for automated senders; leave it out. People do not see this member on the page.',
   })
   website!: string;
 

@@ -8,14 +8,14 @@ export class ClaimRecord {
   @Id('clm')
   claim_id!: string;
 
-  @Text({ nullable: true, example: null, description: 'The size of the card; null: the template itself.' })
+  @Text({ nullable: true, example: null, description: "Size of the card; null for the template's own canvas." })
   size!: string | null;
 
   @FreeObject({
     nullable: true,
     example: { name: 'عبد الرحمن' },
     entries: { type: ['string', 'number', 'null'] },
-    description: 'What the visitor typed; null once it is erased.',
+    description: 'Values typed by the visitor; null once they are erased.',
   })
   data!: FieldValues | null;
 
@@ -25,14 +25,14 @@ export class ClaimRecord {
   @Text({
     nullable: true,
     example: ADDRESS,
-    description: 'Of the card as PNG; null where the campaign does not give it, and once it is erased.',
+    description: 'Address of the card as PNG; null if the campaign does not offer PNG, and once the card is erased.',
   })
   image_url!: string | null;
 
   @Text({
     nullable: true,
     example: `${ADDRESS}?format=pdf`,
-    description: 'Of the card as PDF; null where the campaign does not give it, and once it is erased.',
+    description: 'Address of the card as PDF; null if the campaign does not offer PDF, and once the card is erased.',
   })
   pdf_url!: string | null;
 

@@ -14,7 +14,7 @@ export class LedgerEntryRecord {
     min: -LARGEST_ADJUSTMENT,
     max: LARGEST_ADJUSTMENT,
     example: 100,
-    description: 'Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing.',
+    description: 'Credits added; negative if taken or spent. An entry by hand may be 0, which changes nothing.',
   })
   delta!: number;
 
@@ -28,17 +28,20 @@ export class LedgerEntryRecord {
     max: 500,
     nullable: true,
     example: 'تعويض عن تأخّر',
-    description: 'Why. No personal data: the ledger is kept for good.',
+    description: 'Reason for the entry. It contains no personal data, because the ledger is kept permanently.',
   })
   reason!: string | null;
 
-  @Text({ example: 'adjustment', description: 'What the entry is for: with `ref_id` and `kind` unique in the ledger.' })
+  @Text({
+    example: 'adjustment',
+    description: 'Purpose of the entry. It is unique in the ledger together with `ref_id` and `kind`.',
+  })
   ref_type!: string;
 
   @Id('led')
   ref_id!: string;
 
-  @Id('usr', { nullable: true, description: 'The administrator who booked it by hand.' })
+  @Id('usr', { nullable: true, description: 'Administrator who booked the entry by hand.' })
   actor_id!: string | null;
 
   @Instant()
@@ -51,7 +54,7 @@ export class LedgerEntryRecord {
 
 /** The ledger entry of an adjustment. */
 export class AdjustmentRecord extends LedgerEntryRecord {
-  @Int({ min: 0, example: 350, description: 'The balance now.' })
+  @Int({ min: 0, example: 350, description: 'Current balance.' })
   balance!: number;
 
   static override from(entry: CreditEntry): object {

@@ -11,6 +11,6 @@ export class AdjustmentBody extends PickType(LedgerEntryRecord, ['delta', 'reaso
 
 /** The query of `GET /v1/admin/users/{user_id}/credits/ledger`. */
 export class LedgerQuery {
-  @Int({ min: 1, max: MOST_ENTRIES, default: 50, description: 'Most items of the answer.' })
+  @Int({ min: 1, max: MOST_ENTRIES, default: 50, description: 'Maximum number of items in the response.' })
   limit!: number;
 }

@@ -10,7 +10,7 @@ class Secret {
     min: 1,
     max: 256,
     example: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-    description: 'Stored encrypted, and never answered.',
+    description: 'Secret access key. It is stored encrypted and never returned.',
   })
   secret_access_key!: string;
 }

@@ -16,20 +16,21 @@ class BucketFailureRecord {
   @OneOf(REASONS, {
     example: 'access_denied',
     description:
-      '`forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: to another ' +
-      'address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials; `clock_skew`; `no_bucket`; ' +
-      '`access_denied`: the key may not do this; `bucket_full`; `unavailable`: an error that may pass; `differs`: other bytes ' +
-      'came back; `refused`: any other refusal.',
+      'Reason of the failure. `forbidden_address`: the host is not a public address; `unreachable`, ' +
+      '`timed_out`: no answer; `redirected`: the answer was a redirect to another address, which is not ' +
+      'followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials are wrong; `clock_skew`; ' +
+      '`no_bucket`; `access_denied`: the key lacks permission; `bucket_full`; `unavailable`: a temporary ' +
+      'error; `differs`: the bucket returned other bytes; `refused`: any other refusal.',
   })
   reason!: BucketReason;
 
-  @Int({ nullable: true, example: 403, description: 'The status that the bucket answered; null without an answer.' })
+  @Int({ nullable: true, example: 403, description: 'Status that the bucket returned; null without an answer.' })
   status!: number | null;
 
-  @Text({ nullable: true, example: 'AccessDenied', description: 'The error code of the bucket.' })
+  @Text({ nullable: true, example: 'AccessDenied', description: 'Error code of the bucket.' })
   store_code!: string | null;
 
-  @Text({ nullable: true, example: 'Access Denied.', description: 'The first 200 characters of its explanation.' })
+  @Text({ nullable: true, example: 'Access Denied.', description: "First 200 characters of the bucket's explanation." })
   store_message!: string | null;
 }
 
@@ -47,7 +48,7 @@ class TestStepRecord {
   @Bool({ example: true })
   ok!: boolean;
 
-  @Nested(() => BucketFailureRecord, { nullable: true, example: null, description: 'Null for a step that succeeded.' })
+  @Nested(() => BucketFailureRecord, { nullable: true, example: null, description: 'Null for a successful step.' })
   failure!: BucketFailureRecord | null;
 }
 
@@ -60,7 +61,9 @@ export class DestinationTestRecord {
   at!: string;
 
   @ListOf(() => TestStepRecord, {
-    description: 'A small file is written, read and deleted. After a failed write the other steps are left out.',
+    description:
+      'Steps of the test: a small file is written, read and deleted. After a failed write, the other steps are ' +
+      'omitted.',
   })
   steps!: readonly TestStepRecord[];
 
@@ -82,7 +85,7 @@ export class DestinationRecord {
     max: 300,
     format: 'uri',
     example: 'https://s3.eu-central-1.amazonaws.com',
-    description: 'The origin of the S3 service: https, on port 443, at a public address.',
+    description: 'Origin of the S3 service: https, on port 443, at a public address.',
   })
   endpoint!: string;
 
@@ -92,7 +95,7 @@ export class DestinationRecord {
   @Text({ min: 3, max: 63, example: 'our-cards' })
   bucket!: string;
 
-  @Text({ max: 256, default: '', example: 'cards/2026', description: 'The start of all keys; a slash follows it.' })
+  @Text({ max: 256, default: '', example: 'cards/2026', description: 'Start of all keys, followed by a slash.' })
   prefix!: string;
 
   @Bool({
@@ -108,7 +111,7 @@ export class DestinationRecord {
     format: 'uri',
     example: 'https://cdn.example.com',
     description:
-      'The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself.',
+      'Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself.',
   })
   public_url!: string | null;
 
@@ -118,14 +121,15 @@ export class DestinationRecord {
   @Nested(() => DestinationTestRecord, {
     nullable: true,
     example: null,
-    description: 'The last test; null before the first one, and after a change of the bucket or its credentials.',
+    description: 'Last test; null before the first one, and after a change of the bucket or its credentials.',
   })
   last_test!: DestinationTestRecord | null;
 
   @Nested(() => DeliveryFailureRecord, {
     nullable: true,
     example: null,
-    description: 'The last file that it did not take, since the bucket or its credentials were changed.',
+    description:
+      'Last file that the destination did not accept since the last change of the bucket or its credentials.',
   })
   last_failure!: DeliveryFailureRecord | null;
 

@@ -6,7 +6,7 @@ const ROLES: SealedFont['role'][] = ['named', 'fallback'];
 
 /** A face for a family, in the form that the engine for browsers reads. */
 class FontBindingRecord extends PickType(FontRecord, ['family', 'weight', 'italic']) {
-  @Id('fnt', { description: 'The font that has the face: `GET /v1/fonts/{font_id}/face` gives its bytes.' })
+  @Id('fnt', { description: 'Id of the font with this face. `GET /v1/fonts/{font_id}/face` returns its bytes.' })
   font_id!: string;
 
   @Text({
@@ -15,27 +15,30 @@ class FontBindingRecord extends PickType(FontRecord, ['family', 'weight', 'itali
   })
   sha256!: string;
 
-  @Int({ min: 0, example: 0, description: 'Which face of a collection; else 0.' })
+  @Int({ min: 0, example: 0, description: 'Index of the face in a collection; otherwise 0.' })
   index!: number;
 
-  @OneOf(ROLES, { example: 'named', description: '`fallback` for a face with characters that those asked for lack.' })
+  @OneOf(ROLES, {
+    example: 'named',
+    description: 'Role of the face: `fallback` for a face with characters that the requested faces lack.',
+  })
   role!: SealedFont['role'];
 
-  @OneOf(SHAPERS, { example: 'rustybuzz', description: 'Which shaper sets it.' })
+  @OneOf(SHAPERS, { example: 'rustybuzz', description: 'Shaper of the face.' })
   shaper!: Shaper;
 
-  @Bool({ example: false, description: 'Whether it is a fallback that paints in colours of its own.' })
+  @Bool({ example: false, description: 'True for a fallback face with its own colours.' })
   color!: boolean;
 }
 
 /** The faces that a template would use. */
 export class FontBindingsRecord {
-  @ListOf(() => FontBindingRecord, { description: 'One for each face asked for, then the fallbacks in their order.' })
+  @ListOf(() => FontBindingRecord, { description: 'One face for each requested face, then the fallbacks in order.' })
   fonts!: readonly FontBindingRecord[];
 
   @Described(
     { type: 'array', items: { type: 'string' } },
-    { example: [], description: 'Families that neither you nor the public set has.' },
+    { example: [], description: 'Families that exist neither among your fonts nor in the public set.' },
   )
   missing!: readonly string[];
 

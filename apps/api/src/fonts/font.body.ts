@@ -6,10 +6,10 @@ const LARGEST_FONT = 10 * 1024 * 1024;
 
 /** `POST /v1/fonts`; `family` and `style` replace those that the file names. */
 export class FontForm extends PartialType(PickType(FontRecord, ['family', 'style'])) {
-  @FilePart({ maxBytes: LARGEST_FONT, description: 'TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.' })
+  @FilePart({ maxBytes: LARGEST_FONT, description: 'Font file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.' })
   file!: UploadedFile;
 
-  @Int({ optional: true, min: 0, max: 65_535, description: 'Which face of a collection (TTC); 0 is the first.' })
+  @Int({ optional: true, min: 0, max: 65_535, description: 'Index of the face in a collection (TTC), from 0.' })
   index?: number;
 
   toUpload(): FontUpload {
@@ -26,7 +26,7 @@ class FontRequestBody extends PickType(FontRecord, ['family', 'weight', 'italic'
 export class FontRequestsBody {
   @ListOf(() => FontRequestBody, {
     max: MOST_FACES,
-    description: 'Faces as a template names them: a family or the id of a font, a weight and a slant.',
+    description: 'Faces as a template names them: the family or the id of a font, with a weight and a slant.',
   })
   fonts!: readonly FontRequestBody[];
 }

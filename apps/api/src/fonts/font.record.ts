@@ -20,34 +20,42 @@ class FontAxisRecord implements FontAxis {
 }
 
 class ArabicRecord {
-  @Num({ min: 0, max: 1, example: 1, description: 'Share of the letters, marks and digits that Arabic text needs.' })
+  @Num({
+    min: 0,
+    max: 1,
+    example: 1,
+    description: 'Share of the required Arabic letters, marks and digits that the face has.',
+  })
   coverage!: number;
 
   @Described(
     { type: 'array', items: { type: 'string' } },
-    { example: [], description: 'What is missing of them, as `U+06C1`.' },
+    { example: [], description: 'Required characters that the face lacks, such as `U+06C1`.' },
   )
   missing!: readonly string[];
 
-  @Bool({ example: true, description: 'Letters join: GSUB has init, medi and fina.' })
+  @Bool({ example: true, description: 'True if letters join: GSUB has init, medi and fina.' })
   init_medi_fina!: boolean;
 
-  @Bool({ example: true, description: 'Required ligatures, lam-alef among them.' })
+  @Bool({ example: true, description: 'True if the face has required ligatures, including lam-alef.' })
   rlig!: boolean;
 
-  @Bool({ example: true, description: 'Marks are placed on their letters.' })
+  @Bool({ example: true, description: 'True if the face places marks on letters.' })
   mark!: boolean;
 
-  @Bool({ example: true, description: 'Marks are placed on marks.' })
+  @Bool({ example: true, description: 'True if the face places marks on marks.' })
   mkmk!: boolean;
 
-  @Bool({ example: false, description: 'Wider forms for justified lines.' })
+  @Bool({ example: false, description: 'True if the face has wider forms for justified lines.' })
   kashida_jalt!: boolean;
 
-  @Bool({ example: false, description: 'Joined forms exist as characters only; the engine joins by them.' })
+  @Bool({
+    example: false,
+    description: 'True if joined forms exist only as characters. The engine then joins letters with these.',
+  })
   presentation_forms_only!: boolean;
 
-  @Num({ example: 0.12, description: 'How far ink of vocalised text reaches beyond ascent and descent, in em.' })
+  @Num({ example: 0.12, description: 'Extent of the ink of vocalised text beyond ascent and descent, in em.' })
   overshoot!: number;
 }
 
@@ -104,23 +112,23 @@ export class FontRecord {
     nullable: true,
     example: 'rustybuzz',
     description:
-      'Which shaper forms its glyphs: `rustybuzz`, or `harfrust` where the two differ in it, as was found when it was taken ' +
-      'in. Versions of templates keep the one that they were made with. Null for a font from before this was asked, until ' +
-      'a template is saved with it.',
+      'Shaper that forms the glyphs: `rustybuzz`, or `harfrust` if a test on acceptance found a difference ' +
+      'between the two. Template versions keep the shaper with which they were saved. Null for a font from ' +
+      'before this test, until a template with it is saved.',
   })
   shaper!: Shaper | null;
 
   @ListOf(() => FontWarningRecord, {
     description:
-      'What the face does badly, worst first. In the answer to an upload also `stored_already`: these bytes have other ' +
-      'names here than the upload gave them.',
+      'Deficiencies of the face, worst first. The response to an upload may also contain `stored_already`: the ' +
+      'service has these bytes under other names than the upload gives.',
   })
   warnings!: readonly FontWarningRecord[];
 
   @Text({
     nullable: true,
     example: 'OFL-1.1 (@expo-google-fonts/amiri)',
-    description: 'Licence of a public font and the package that carries its text; null for an uploaded one.',
+    description: 'Licence of a public font and the package that contains its text; null for an uploaded font.',
   })
   licence!: string | null;
 

@@ -20,7 +20,7 @@ export class Sender {
   @Email({ example: 'sara@example.com' })
   email!: string;
 
-  @Text({ optional: true, max: 40, example: '+966 50 123 4567', description: 'In any writing.' })
+  @Text({ optional: true, max: 40, example: '+966 50 123 4567', description: 'Phone number in any format.' })
   phone?: string;
 }
 
@@ -36,7 +36,7 @@ export class ContactBody extends Sender implements NewContactSubmission {
     optional: true,
     max: 2000,
     example: '',
-    description: 'Leave it out: people do not see it in the form, and what is written here was written by a machine.',
+    description: 'Trap for automated senders; leave it out. People do not see this member in the form.',
   })
   website?: string;
 }
@@ -49,13 +49,18 @@ const ORDER_ID = { fault: publicFormsFaults.noOrderId, holds: (text: string) => 
 
 /** A claimed payment and its purpose. */
 export class PaymentRequestTerms {
-  @Int({ min: 1, max: MOST_HALALAS, example: 115_000, description: 'What was transferred: 100 halalas are 1 riyal.' })
+  @Int({
+    min: 1,
+    max: MOST_HALALAS,
+    example: 115_000,
+    description: 'Transferred amount in halalas; 100 halalas are 1 riyal.',
+  })
   amount_halalas!: number;
 
-  @Text({ optional: true, max: 120, example: 'credits-2000', description: 'The package that was paid.' })
+  @Text({ optional: true, max: 120, example: 'credits-2000', description: 'Code of the paid package.' })
   package_code?: string;
 
-  @Id('ord', { optional: true, own: ORDER_ID, description: 'The order that was paid.' })
+  @Id('ord', { optional: true, own: ORDER_ID, description: 'Id of the paid order.' })
   order_id?: string;
 
   @Text({ optional: true, max: 2000, example: 'حوالة من مصرف الراجحي، باسم مؤسسة النور.' })
@@ -66,7 +71,7 @@ export class PaymentRequestTerms {
 export class PaymentRequestForm extends IntersectionType(Sender, PaymentRequestTerms) {
   @FilePart({
     maxBytes: LARGEST_RECEIPT,
-    description: 'The receipt: PDF, PNG or JPEG, decided by content; at most 10 MB. Pictures are encoded anew.',
+    description: 'Receipt: PDF, PNG or JPEG, detected by content; at most 10 MB. The service encodes pictures anew.',
   })
   attachment!: UploadedFile;
 

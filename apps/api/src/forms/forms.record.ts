@@ -26,7 +26,7 @@ export class ContactSubmissionRecord extends Kept {
   @Instant()
   created_at!: Date;
 
-  @Instant({ nullable: true, example: null, description: 'When what was written was erased; null until then.' })
+  @Instant({ nullable: true, example: null, description: 'Time when the written content was erased; null until then.' })
   erased_at!: Date | null;
 
   static from(submission: ContactSubmission): object {
@@ -50,11 +50,14 @@ export class ContactReceiptRecord {
 class AttachmentRecord {
   @Text({
     example: 'إيصال.pdf',
-    description: 'As its sender called it, as far as that is safe, and ending in what it is.',
+    description: 'Name that the sender gave the file, made safe and with the extension of its content.',
   })
   name!: string;
 
-  @OneOf(['application/pdf', 'image/png', 'image/jpeg'], { example: 'application/pdf', description: 'By its content.' })
+  @OneOf(['application/pdf', 'image/png', 'image/jpeg'], {
+    example: 'application/pdf',
+    description: 'Media type of the file, detected by content.',
+  })
   content_type!: string;
 
   @Int({ example: 48_213 })
@@ -77,16 +80,20 @@ const What = NullableType(PaymentRequestTerms);
 
 /** A person who claims to have paid by bank transfer. Omitted and erased members are null. */
 export class PaymentRequestRecord extends IntersectionType(Who, OmitType(What, ['amount_halalas'])) {
-  @Int({ example: 115_000, description: 'What they say to have transferred; kept.' })
+  @Int({ example: 115_000, description: 'Transferred amount according to the sender. It is never erased.' })
   amount_halalas!: number;
 
-  @Nested(() => AttachmentRecord, { nullable: true, description: 'The receipt; null once it is erased.' })
+  @Nested(() => AttachmentRecord, { nullable: true, description: 'Receipt; null once it is erased.' })
   attachment!: AttachmentRecord | null;
 
   @Instant()
   created_at!: Date;
 
-  @Instant({ nullable: true, example: null, description: 'When all but what was paid was erased; null until then.' })
+  @Instant({
+    nullable: true,
+    example: null,
+    description: 'Time when everything except the payment was erased; null until then.',
+  })
   erased_at!: Date | null;
 
   static from({ attachment, attachmentUrl, ...request }: ListedPaymentRequest): object {

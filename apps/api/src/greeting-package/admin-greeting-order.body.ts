@@ -9,20 +9,20 @@ export class GreetingOrderPatchBody extends PartialType(
   @OneOf(ORDER_STATUSES, {
     optional: true,
     example: 'in_design',
-    description: 'The one that comes next, or `cancelled`.',
+    description: 'Next status of the order, or `cancelled`.',
   })
   override status?: OrderStatus;
 
   @Bool({
     optional: true,
     example: false,
-    description: 'With the status `delivered`: though some cards could not be drawn.',
+    description: 'True to deliver although some cards could not be drawn. Only with the status `delivered`.',
   })
   allow_missing?: boolean;
 }
 
 class StatusFilter {
-  @OneOf(ORDER_STATUSES, { optional: true, description: 'Orders in this status alone.' })
+  @OneOf(ORDER_STATUSES, { optional: true, description: 'Status of the orders.' })
   status?: OrderStatus;
 }
 
@@ -34,8 +34,8 @@ export class GreetingRecipientsForm {
   @FilePart({
     maxBytes: LARGEST_FILE,
     description:
-      'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, ' +
-      'further columns as fields of a template. It takes the place of the table before.',
+      'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the ' +
+      'column `name`, and further columns named like fields of a template. It replaces the previous table.',
   })
   recipients_file!: UploadedFile;
 }

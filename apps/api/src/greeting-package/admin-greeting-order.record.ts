@@ -33,41 +33,49 @@ const OF_DRAFT_ALONE = ['id', 'duplicates', 'files', 'price_halalas'] as const;
 
 /** An order in the list of administrators. */
 export class AdminGreetingOrderRecord extends OmitType(GreetingDraftRecord, OF_DRAFT_ALONE) {
-  @Id('ord', { nullable: true, description: 'Null until the draft is submitted; paths then take `draft_id`.' })
+  @Id('ord', {
+    nullable: true,
+    description: 'Id of the order; null until the draft is submitted. Until then, paths take `draft_id`.',
+  })
   order_id!: string | null;
 
   @Id('drf')
   draft_id!: string;
 
-  @Int({ min: 0, nullable: true, example: 43_900, description: 'VAT included; null until the draft is submitted.' })
+  @Int({
+    min: 0,
+    nullable: true,
+    example: 43_900,
+    description: 'Amount including VAT; null until the draft is submitted.',
+  })
   amount_halalas!: number | null;
 
-  @Text({ max: 5_000, nullable: true, example: null, description: 'Its buyer never sees it.' })
+  @Text({ max: 5_000, nullable: true, example: null, description: 'Internal note. The buyer never sees it.' })
   note!: string | null;
 
   @Text({
     max: 200,
     nullable: true,
     example: null,
-    description: 'What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one.',
+    description: 'Id of the template of the cards: `tpl_…` for the newest version, `tpl_…@3` for version 3.',
   })
   template_id!: string | null;
 
   @OneOf(PRODUCTION_FORMATS, {
     example: 'png',
     description:
-      'What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page ' +
-      'for each.',
+      'Format of the delivery. `png`, `jpg` and `pdf`: a ZIP with a file for each card; `document`: one PDF ' +
+      'with a page for each card.',
   })
   production_format!: ProductionFormat;
 
-  @Bool({ example: false, description: 'Whether money has come for it that is to be given back, and was not yet.' })
+  @Bool({ example: false, description: 'True if a received payment must be refunded and has not been refunded yet.' })
   refund_due!: boolean;
 
   @Text({
     nullable: true,
     example: null,
-    description: 'The payment that the order is paid by; null: none of a gateway.',
+    description: 'Id of the payment that paid the order; null without a payment through a gateway.',
   })
   payment_id!: string | null;
 
@@ -92,10 +100,10 @@ class GreetingEventRecord {
   @Instant()
   at!: Date;
 
-  @OneOf(ACTORS, { example: 'gateway', description: 'Who did it; `service`: time went by.' })
+  @OneOf(ACTORS, { example: 'gateway', description: 'Actor of the event; `service`: the passage of time.' })
   actor!: string;
 
-  @Id('usr', { nullable: true, example: null, description: 'Which administrator.' })
+  @Id('usr', { nullable: true, example: null, description: 'Id of the administrator.' })
   actor_id!: string | null;
 
   @OneOf(ORDER_STATUSES, { nullable: true, example: 'awaiting_payment' })
@@ -104,21 +112,21 @@ class GreetingEventRecord {
   @OneOf(ORDER_STATUSES, { nullable: true, example: 'paid' })
   to!: OrderStatus | null;
 
-  @Text({ nullable: true, example: null, description: 'The payment that it is about.' })
+  @Text({ nullable: true, example: null, description: 'Id of the payment concerned.' })
   payment_id!: string | null;
 
-  @Texts({ nullable: true, max: 10, each: {}, example: null, description: 'Which members were changed.' })
+  @Texts({ nullable: true, max: 10, each: {}, example: null, description: 'Names of the changed members.' })
   members!: readonly string[] | null;
 }
 
 class GreetingRecipientRecord {
-  @Int({ min: 1, example: 2, description: 'As the spreadsheet numbers it.' })
+  @Int({ min: 1, example: 2, description: 'Row number in the spreadsheet.' })
   row!: number;
 
   @FreeObject({ entries: { type: 'string' }, example: { name: 'نورة', city: 'جدة' }, description: 'Texts by column.' })
   data!: Record<string, string>;
 
-  @Int({ min: 1, nullable: true, example: null, description: 'The first row with the same name.' })
+  @Int({ min: 1, nullable: true, example: null, description: 'Row number of the first recipient with the same name.' })
   duplicate_of!: number | null;
 }
 
@@ -131,7 +139,7 @@ class AdminGreetingFileRecord extends GreetingFileRecord {
 }
 
 class AdminGreetingDetails {
-  @ListOf(() => GreetingEventRecord, { description: 'What has happened to it, in order.' })
+  @ListOf(() => GreetingEventRecord, { description: 'Events of the order, oldest first.' })
   events!: GreetingEventRecord[];
 
   @ListOf(() => GreetingRecipientRecord)
@@ -142,7 +150,7 @@ class AdminGreetingDetails {
 
   @Nested(() => GreetingProductionRecord, {
     nullable: true,
-    description: 'The cards as they are drawn; null where nothing is produced here.',
+    description: 'Production of the cards; null if the service produces none.',
   })
   production!: GreetingProductionRecord | null;
 }

@@ -16,13 +16,13 @@ class GreetingOfferRecord {
   @Nested(() => GreetingNameRecord)
   name!: GreetingNameRecord;
 
-  @Int({ min: 0, example: 29_900, description: 'VAT included.' })
+  @Int({ min: 0, example: 29_900, description: 'Base price including VAT.' })
   base_halalas!: number;
 
-  @Int({ min: 0, example: 50, description: 'So many recipients are in the base.' })
+  @Int({ min: 0, example: 50, description: 'Number of recipients that the base price includes.' })
   included_recipients!: number;
 
-  @Int({ min: 0, example: 200, description: 'For each beyond them, VAT included.' })
+  @Int({ min: 0, example: 200, description: 'Price of each further recipient, including VAT.' })
   per_recipient_halalas!: number;
 }
 
@@ -35,13 +35,13 @@ class GreetingOccasionRecord {
 }
 
 class GreetingLimitsRecord {
-  @Int({ min: 1, example: 5_000, description: 'Rows of the table of recipients.' })
+  @Int({ min: 1, example: 5_000, description: 'Maximum number of rows of the table of recipients.' })
   recipients!: number;
 
   @Int({ min: 1, example: 5 })
   attachments!: number;
 
-  @Int({ min: 1, example: 10_485_760, description: 'Bytes of each file.' })
+  @Int({ min: 1, example: 10_485_760, description: 'Maximum size of a file in bytes.' })
   file_bytes!: number;
 }
 
@@ -51,7 +51,9 @@ export class GreetingConfigRecord {
   currency!: 'SAR';
 
   @ListOf(() => GreetingOfferRecord, {
-    description: 'A package costs `base_halalas + max(0, recipients − included_recipients) × per_recipient_halalas`.',
+    description:
+      'Available packages. The price is `base_halalas + max(0, recipients − included_recipients) × ' +
+      'per_recipient_halalas`.',
   })
   packages!: GreetingOfferRecord[];
 
@@ -64,7 +66,7 @@ export class GreetingConfigRecord {
   @Nested(() => GreetingLimitsRecord)
   limits!: GreetingLimitsRecord;
 
-  @Int({ min: 0, example: 3, description: 'The earliest `delivery_date` is so many days from today, in Riyadh.' })
+  @Int({ min: 0, example: 3, description: 'Minimum number of days from today, in Riyadh, to `delivery_date`.' })
   delivery_days_min!: number;
 
   static from(listing: PriceListing): object {

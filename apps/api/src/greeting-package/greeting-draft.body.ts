@@ -31,7 +31,9 @@ export class GreetingDraftForm extends PartialType(OmitType(GreetingDraftRecord,
     max: 10,
     format: 'date',
     optional: true,
-    description: '`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.',
+    description:
+      'Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from ' +
+      'today.',
   })
   delivery_date?: string;
 
@@ -39,15 +41,16 @@ export class GreetingDraftForm extends PartialType(OmitType(GreetingDraftRecord,
     maxBytes: LARGEST_FILE,
     optional: true,
     description:
-      'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the ' +
-      'column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.',
+      'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read: ' +
+      'a header with the column `name`, further columns named like fields of a template, and up to 5,000 rows. ' +
+      'It replaces the previous table.',
   })
   recipients_file?: UploadedFile;
 
   @FilePart({
     maxBytes: LARGEST_FILE,
     optional: true,
-    description: 'PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.',
+    description: 'Logo: PNG, JPEG, WebP, AVIF or SVG, stored as PNG or JPEG. It replaces the previous logo.',
   })
   logo?: UploadedFile;
 
@@ -55,7 +58,9 @@ export class GreetingDraftForm extends PartialType(OmitType(GreetingDraftRecord,
     maxBytes: LARGEST_FILE,
     most: MOST_ATTACHMENTS,
     optional: true,
-    description: 'PDF, or pictures as the logo; beside those that there are, 5 in all.',
+    description:
+      'PDF files, or pictures in the formats of the logo. They are added to the existing attachments, at most 5 ' +
+      'in all.',
   })
   attachments?: UploadedFile[];
 
@@ -63,7 +68,7 @@ export class GreetingDraftForm extends PartialType(OmitType(GreetingDraftRecord,
     max: 30,
     each: { min: 1, max: 100 },
     optional: true,
-    description: 'Names of parts of this form that are to be emptied, or ids of files that are to go.',
+    description: 'Names of parts of this form to clear, or ids of files to delete.',
   })
   remove?: readonly string[];
 

@@ -20,24 +20,24 @@ export class GreetingFileRecord {
   @Id('fil')
   id!: string;
 
-  @OneOf(FILE_PARTS, { example: 'logo', description: 'As which part of the form it came.' })
+  @OneOf(FILE_PARTS, { example: 'logo', description: 'Part of the form that contained the file.' })
   part!: FilePart;
 
-  @Text({ example: 'شعار.png', description: 'As it was called, ending in what it is.' })
+  @Text({ example: 'شعار.png', description: 'Name of the sent file, with the extension of its content.' })
   name!: string;
 
   @Int({ min: 1, example: 20_481 })
   size_bytes!: number;
 
-  @Text({ example: 'image/png', description: 'By what is in it.' })
+  @Text({ example: 'image/png', description: 'Media type of the file, detected by content.' })
   content_type!: string;
 }
 
 class DuplicateRecipientRecord {
-  @Int({ min: 1, example: 7, description: 'As the spreadsheet numbers it.' })
+  @Int({ min: 1, example: 7, description: 'Row number in the spreadsheet.' })
   row!: number;
 
-  @Int({ min: 1, example: 3, description: 'Where the same name stands first, however it is spelt.' })
+  @Int({ min: 1, example: 3, description: 'Row number of the first recipient with the same name, in any spelling.' })
   first_row!: number;
 
   @Text({ example: 'احمد' })
@@ -46,22 +46,40 @@ class DuplicateRecipientRecord {
 
 /** An order of greeting cards while it is filled in. */
 export class GreetingDraftRecord {
-  @Id('drf', { description: 'Whoever knows it can read and change the draft.' })
+  @Id('drf', { description: 'Id of the draft. Anyone who knows it can read and change the draft.' })
   id!: string;
 
-  @OneOf(ORDER_STATUSES, { example: 'draft', description: 'Past `draft` nothing of it can be changed.' })
+  @OneOf(ORDER_STATUSES, {
+    example: 'draft',
+    description: 'Status of the order. After `draft`, the draft cannot be changed.',
+  })
   status!: OrderStatus;
 
-  @Text({ max: LONGEST_CODE, nullable: true, example: 'eid_al_fitr', description: 'An occasion of the configuration.' })
+  @Text({
+    max: LONGEST_CODE,
+    nullable: true,
+    example: 'eid_al_fitr',
+    description: 'Code of an occasion in the configuration.',
+  })
   occasion!: string | null;
 
-  @Text({ max: LONGEST_CODE, nullable: true, example: 'starter', description: 'A package of the configuration.' })
+  @Text({
+    max: LONGEST_CODE,
+    nullable: true,
+    example: 'starter',
+    description: 'Code of a package in the configuration.',
+  })
   package_code!: string | null;
 
   @Text({ max: LONGEST_NAME, nullable: true, example: 'نورة القحطاني' })
   contact_name!: string | null;
 
-  @Text({ max: LONGEST_ADDRESS, nullable: true, example: 'noura@example.com', description: 'Where we write to.' })
+  @Text({
+    max: LONGEST_ADDRESS,
+    nullable: true,
+    example: 'noura@example.com',
+    description: 'E-mail address for messages about the order.',
+  })
   contact_email!: string | null;
 
   @Text({ max: LONGEST_PHONE, nullable: true, example: '+966501234567' })
@@ -70,18 +88,22 @@ export class GreetingDraftRecord {
   @Text({ max: LONGEST_NAME, nullable: true, example: 'شركة المثال' })
   company!: string | null;
 
-  @Text({ max: LONGEST_MESSAGE, nullable: true, example: 'كل عام وأنتم بخير', description: 'What the cards say.' })
+  @Text({ max: LONGEST_MESSAGE, nullable: true, example: 'كل عام وأنتم بخير', description: 'Text on the cards.' })
   message!: string | null;
 
   @Text({
     max: LONGEST_NOTES,
     nullable: true,
     example: 'الأخضر لون الشركة',
-    description: 'What the design is to heed.',
+    description: 'Wishes for the design.',
   })
   design_notes!: string | null;
 
-  @OneOf(LANGUAGES, { nullable: true, example: 'ar', description: 'Of the cards, and of the e-mails about the order.' })
+  @OneOf(LANGUAGES, {
+    nullable: true,
+    example: 'ar',
+    description: 'Language of the cards and of the e-mails about the order.',
+  })
   language!: OrderLanguage | null;
 
   @Text({
@@ -89,28 +111,30 @@ export class GreetingDraftRecord {
     format: 'date',
     nullable: true,
     example: '2027-03-09',
-    description: '`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.',
+    description:
+      'Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from ' +
+      'today.',
   })
   delivery_date!: string | null;
 
-  @Int({ min: 0, example: 120, description: 'Rows of the table of recipients.' })
+  @Int({ min: 0, example: 120, description: 'Number of recipients in the table.' })
   recipients_count!: number;
 
   @ListOf(() => DuplicateRecipientRecord, {
-    description: 'Recipients whose name stands in the table before, the first hundred: shown, not refused.',
+    description: 'Recipients whose name occurs earlier in the table, at most 100. They are listed, not refused.',
   })
   duplicates!: DuplicateRecipientRecord[];
 
   @ListOf(() => GreetingFileRecord)
   files!: GreetingFileRecord[];
 
-  @Int({ min: 0, nullable: true, example: 43_900, description: 'VAT included; null until a package is chosen.' })
+  @Int({ min: 0, nullable: true, example: 43_900, description: 'Price including VAT; null until a package is chosen.' })
   price_halalas!: number | null;
 
   @OneOf(['SAR'])
   currency!: 'SAR';
 
-  @Instant({ description: 'Until then it can be submitted; then it is removed.' })
+  @Instant({ description: 'Time until which the draft can be submitted. It is then removed.' })
   expires_at!: Date;
 
   static from(draft: Draft): object {

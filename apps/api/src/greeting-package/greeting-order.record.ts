@@ -11,13 +11,13 @@ import { GreetingPackageProgressRecord } from './greeting-production.record.js';
 
 /** The terms of a submitted draft. */
 export class GreetingSubmissionRecord {
-  @Id('ord', { description: 'Whoever knows it can see, pay and fetch the order.' })
+  @Id('ord', { description: 'Id of the order. Anyone who knows it can view, pay and download the order.' })
   order_id!: string;
 
   @OneOf(ORDER_STATUSES, { example: 'awaiting_payment' })
   status!: OrderStatus;
 
-  @Int({ min: 0, example: 43_900, description: 'VAT included; it does not change any more.' })
+  @Int({ min: 0, example: 43_900, description: 'Amount including VAT. It does not change any more.' })
   amount_halalas!: number;
 
   @OneOf(['SAR'])
@@ -43,25 +43,25 @@ export class GreetingSummaryRecord extends IntersectionType(
   GreetingSubmissionRecord,
   PickType(GreetingDraftRecord, OF_DRAFT),
 ) {
-  @Text({ nullable: true, example: 'n***@example.com', description: 'Masked; null once it is erased.' })
+  @Text({ nullable: true, example: 'n***@example.com', description: 'Masked e-mail address; null once it is erased.' })
   contact_email!: string | null;
 
-  @Text({ nullable: true, example: '+*********567', description: 'Masked; null once it is erased.' })
+  @Text({ nullable: true, example: '+*********567', description: 'Masked phone number; null once it is erased.' })
   contact_phone!: string | null;
 
-  @ListOf(() => GreetingMilestoneRecord, { description: 'When the order came into each of its states.' })
+  @ListOf(() => GreetingMilestoneRecord, { description: 'Statuses that the order has reached, with their times.' })
   timeline!: GreetingMilestoneRecord[];
 
   @Nested(() => GreetingPackageProgressRecord, {
     nullable: true,
-    description: 'How far the cards are; null before they are made, and where they are not made here.',
+    description: 'Progress of the cards; null before production, and if the service does not produce them.',
   })
   production!: GreetingPackageProgressRecord | null;
 
   @Text({
     nullable: true,
     example: null,
-    description: 'Where the cards are; null before the order is delivered, and where they were not made here.',
+    description: 'Address of the cards; null before delivery, and if the service did not produce them.',
   })
   download_url!: string | null;
 
@@ -75,10 +75,10 @@ export class GreetingSessionRecord {
   @Text({ example: 'http://localhost:8080/sandbox/checkout/chk_4nSxNNKr0vBkmT8ZqW2cYd' })
   url!: string;
 
-  @Instant({ description: 'Then another page can be opened.' })
+  @Instant({ description: 'Time when the page expires. Another page can then be opened.' })
   expires_at!: Date;
 
-  @Int({ min: 0, example: 43_900, description: 'VAT included.' })
+  @Int({ min: 0, example: 43_900, description: 'Amount including VAT.' })
   amount_halalas!: number;
 
   @OneOf(['SAR'])

@@ -6,7 +6,7 @@ import { DPR, PALETTE, PROGRESSIVE, QUALITY, WIDTH } from '../renders/render.que
 
 /** `POST /v1/render/link`. */
 export class LinkBody extends PickType(RenderBody, ['template_id', 'size', 'data']) {
-  @Id('sgk', { description: 'The key that signs the link.' })
+  @Id('sgk', { description: 'Id of the key that signs the link.' })
   key_id!: string;
 
   @FreeObject({
@@ -20,14 +20,15 @@ export class LinkBody extends PickType(RenderBody, ['template_id', 'size', 'data
   @OneOf(LINK_FORMATS, {
     default: 'png',
     description:
-      'auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together.',
+      "Format of the image. `auto`: avif or webp if the caller's `Accept` names it, otherwise png; together " +
+      'these formats cost one credit.',
   })
   format!: LinkFormat;
 
   @Int({ optional: true, min: 1, max: 100, description: QUALITY })
   quality?: number;
 
-  @Num({ optional: true, min: SCALES.least, max: SCALES.most, description: 'Factor on the canvas; 1 when left out.' })
+  @Num({ optional: true, min: SCALES.least, max: SCALES.most, description: 'Scale factor of the canvas. Default: 1.' })
   scale?: number;
 
   @Int({ optional: true, min: WIDTHS.least, max: WIDTHS.most, description: WIDTH, example: null })
@@ -42,10 +43,17 @@ export class LinkBody extends PickType(RenderBody, ['template_id', 'size', 'data
   @Bool({ optional: true, description: PROGRESSIVE, example: false })
   progressive?: boolean;
 
-  @Instant({ optional: true, example: '2030-01-31T00:00:00.000Z', description: 'Left out: the link does not end.' })
+  @Instant({
+    optional: true,
+    example: '2030-01-31T00:00:00.000Z',
+    description: 'Time when the link expires. Default: never.',
+  })
   expires_at?: string;
 
-  @Bool({ default: false, description: 'A link that can’t be answered shows a picture that says why.' })
+  @Bool({
+    default: false,
+    description: 'True to return a picture that explains the error if the link cannot be served.',
+  })
   show_errors!: boolean;
 
   toRequest(): LinkRequest {

@@ -22,14 +22,14 @@ export class SigningKeyBody extends OmitType(Terms, []) {
 }
 
 class Rotation {
-  @Bool({ default: false, example: true, description: 'Makes a new secret, which the answer shows.' })
+  @Bool({ default: false, example: true, description: 'True to make a new secret, which the response shows.' })
   rotate_secret!: boolean;
 
   @Int({
     default: 30,
     min: 0,
     max: LONGEST_OVERLAP,
-    description: 'Days for which links that are signed by the secret before go on to work. 0: they end at once.',
+    description: 'Number of days for which links with the previous secret remain valid. 0 ends them at once.',
   })
   keep_previous_days!: number;
 }

@@ -3,7 +3,7 @@ import { exampleId, Id, Instant, Int, ListOf, OmitType, shown, Text, Texts } fro
 
 export const MOST_PRESETS = 100;
 /** The description of the presets of a key. */
-export const PRESETS = 'Templates that its links may ask for, and nothing else.';
+export const PRESETS = 'Templates that links of the key may request; no others.';
 const MOST_FIELDS = 200;
 const MOST_IMAGES = 1_000_000;
 
@@ -18,7 +18,7 @@ export class LinkPresetRecord {
     each: { min: 1, max: 64 },
     distinct: true,
     example: ['name'],
-    description: 'Fields that links may give values, a list as a whole; null: all of them.',
+    description: 'Fields for which links may set values, lists as a whole; null for all fields.',
   })
   fields!: readonly string[] | null;
 
@@ -32,7 +32,7 @@ export class SigningKeyRecord {
   @Id('sgk')
   id!: string;
 
-  @Text({ max: 100, default: '', example: 'متجرنا', description: 'The use of the key.' })
+  @Text({ max: 100, default: '', example: 'متجرنا', description: 'Use of the key.' })
   name!: string;
 
   @ListOf(() => LinkPresetRecord, { description: PRESETS })
@@ -43,14 +43,17 @@ export class SigningKeyRecord {
     min: 1,
     max: MOST_IMAGES,
     example: 1_000,
-    description: 'New images that its links may cause on one day (UTC), each a credit; null: no limit.',
+    description:
+      'Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for ' +
+      'no limit.',
   })
   daily_limit!: number | null;
 
   @Instant({
     nullable: true,
     example: null,
-    description: 'Links of the secret before the last rotation work until then; null: there are none.',
+    description:
+      'Time until which links with the secret before the last rotation remain valid; null if there are none.',
   })
   previous_secret_expires_at!: Date | null;
 
@@ -70,7 +73,7 @@ export class SigningKeySecretRecord extends OmitType(SigningKeyRecord, []) {
   @Text({
     nullable: true,
     example: 'sgs_…',
-    description: 'Signs links from now on; null where this call made none. It can not be shown again.',
+    description: 'Secret that signs links from now on; null if this request made none. It is not shown again.',
   })
   secret!: string | null;
 

@@ -9,8 +9,9 @@ class Cap {
     nullable: true,
     example: { credits: 100, period: 'day' },
     description:
-      'How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows ' +
-      'of its batches; what visitors of campaigns and orders of stores spend does not.',
+      'Limit on the credits that the key may spend; null for all credits of its user. Later costs of its ' +
+      'requests count too, such as the rows of its batches. Claims of campaigns and orders of stores do not ' +
+      'count.',
   })
   cap!: CapTerms | null;
 }

@@ -9,17 +9,23 @@ export class KeyCapRecord {
 
   @OneOf(CAP_PERIODS, {
     example: 'day',
-    description: '`day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end.',
+    description:
+      'Period of the cap. `day` and `month` follow the time of Asia/Riyadh; `total` begins when the cap is set ' +
+      'and does not end.',
   })
   period!: CapPeriod;
 
-  @Int({ min: 0, example: 40, description: 'Credits that it has spent in the period that runs, since it had the cap.' })
+  @Int({
+    min: 0,
+    example: 40,
+    description: 'Credits that the key has spent in the current period since the cap was set.',
+  })
   spent!: number;
 
   @Instant({
     nullable: true,
     example: '2026-01-31T21:00:00.000Z',
-    description: 'When the next period begins, with nothing spent; null: never.',
+    description: 'Time at which the next period begins, with nothing spent; null for never.',
   })
   renews_at!: Date | null;
 
@@ -33,26 +39,32 @@ export class ApiKeyRecord {
   @Id('key')
   id!: string;
 
-  @Text({ max: 100, default: '', example: 'متجرنا', description: 'What the key is for.' })
+  @Text({ max: 100, default: '', example: 'متجرنا', description: 'Name that describes the use of the key.' })
   name!: string;
 
-  @Text({ example: 'x7Qk', description: 'The last four characters of the key.' })
+  @Text({ example: 'x7Qk', description: 'Last four characters of the key.' })
   last_four!: string;
 
   @OneOf(KEY_SCOPES, {
     default: 'full',
     example: 'full',
-    description: '`render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else.',
+    description:
+      'Scope of the key. `render` permits rendering, and reading templates, fonts, assets, the account and its ' +
+      'usage; nothing else.',
   })
   scope!: KeyScope;
 
   @Instant()
   created_at!: Date;
 
-  @Instant({ nullable: true, example: '2030-01-31T00:00:00.000Z', description: 'Null: the key does not expire.' })
+  @Instant({
+    nullable: true,
+    example: '2030-01-31T00:00:00.000Z',
+    description: 'Time when the key expires; null for never.',
+  })
   expires_at!: Date | null;
 
-  @Instant({ nullable: true, example: null, description: 'To within some seconds.' })
+  @Instant({ nullable: true, example: null, description: 'Time of the last use, accurate to some seconds.' })
   last_used_at!: Date | null;
 
   @Instant({ nullable: true, example: null })
@@ -60,7 +72,7 @@ export class ApiKeyRecord {
 
   @Nested(() => KeyCapRecord, {
     nullable: true,
-    description: 'How much the key may spend, of what its user has; null: all of it.',
+    description: 'Limit on the credits that the key may spend; null for all credits of its user.',
   })
   cap!: KeyCapRecord | null;
 
@@ -71,7 +83,7 @@ export class ApiKeyRecord {
 
 /** A new API key, with its secret text. */
 export class IssuedApiKeyRecord extends OmitType(ApiKeyRecord, []) {
-  @Text({ example: 'ak_…', description: 'The key. It can not be shown again.' })
+  @Text({ example: 'ak_…', description: 'The key. It is not shown again.' })
   key!: string;
 
   static from({ key, record }: IssuedCappedKey): object {

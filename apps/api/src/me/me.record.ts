@@ -15,7 +15,7 @@ export class MeRecord {
   @Email({ example: 'maryam@example.com' })
   email!: string;
 
-  @Text({ max: 200, default: '', example: 'مريم السالم', description: 'Empty if none was given.' })
+  @Text({ max: 200, default: '', example: 'مريم السالم', description: 'Name of the user; empty if none was given.' })
   name!: string;
 
   @OneOf(USER_ROLES, { example: 'user' })
@@ -23,11 +23,11 @@ export class MeRecord {
 
   @OneOf(USER_STATUSES, {
     example: 'active',
-    description: 'A suspended user is refused everywhere but at `GET /v1/me`.',
+    description: 'Status of the user. A suspended user may use only `GET /v1/me`.',
   })
   status!: UserStatus;
 
-  @OneOf(LOCALES, { default: 'ar', example: 'ar', description: 'The language that we write in.' })
+  @OneOf(LOCALES, { default: 'ar', example: 'ar', description: 'Language of messages to the user.' })
   locale!: Locale;
 
   @Instant()
@@ -41,19 +41,19 @@ export class MeRecord {
     min: 1,
     max: 1_000_000,
     example: 600,
-    description: 'Calls a minute over all keys and sessions; null: the default.',
+    description: 'Maximum number of requests per minute, over all keys and sessions; null for the default.',
   })
   rate_limit_per_minute!: number | null;
 
   @Bool({
     example: false,
     description:
-      'Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at ' +
-      'and sent again.',
+      'True to keep the requests of renders for 7 days, with their values and pictures, so that they can be ' +
+      'viewed and replayed.',
   })
   keep_requests!: boolean;
 
-  @Int({ min: 0, example: 0, description: 'Stores linked to the account.' })
+  @Int({ min: 0, example: 0, description: 'Number of stores linked to the account.' })
   stores_count!: number;
 
   static from(account: Account): object {

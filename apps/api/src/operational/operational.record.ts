@@ -44,7 +44,7 @@ class ChecksRecord {
 export class ReadinessRecord {
   @OneOf(['ok', 'degraded', 'unavailable'], {
     example: 'ok',
-    description: '`degraded`: renders work, and what needs a part whose `ok` is false does not.',
+    description: 'Status of the service; `degraded`: renders work, but requests that need a part with `ok` false fail.',
   })
   status!: 'ok' | 'degraded' | 'unavailable';
 
@@ -72,7 +72,9 @@ export class VersionRecord {
   commit!: string | null;
 
   @Text({
-    description: 'Engine and shapers, or the one that all fonts are set by: the same value renders the same bytes.',
+    description:
+      'Versions of the engine and its shapers, or of the single shaper set for all fonts. The same value gives ' +
+      'the same bytes.',
   })
   engine!: string;
 
@@ -100,10 +102,10 @@ class SelfTestStepRecord {
 
 /** `POST /v1/self-test`. */
 export class SelfTestRecord {
-  @Bool({ example: true, description: 'Whether every step is.' })
+  @Bool({ example: true, description: 'True if all steps succeeded.' })
   ok!: boolean;
 
-  @ListOf(() => SelfTestStepRecord, { description: 'What was tried, in this order.' })
+  @ListOf(() => SelfTestStepRecord, { description: 'Steps of the test in order.' })
   steps!: SelfTestStepRecord[];
 
   static from(test: SelfTest): object {

@@ -2,17 +2,17 @@ import type { MeasuredLayer } from '#renderer';
 import { Described, ListOf, Num, shown, Text } from '../http/index.js';
 
 class MeasuredLineRecord {
-  @Text({ example: 'عبد الرحمن', description: 'In logical order.' })
+  @Text({ example: 'عبد الرحمن', description: 'Text of the line in logical order.' })
   text!: string;
 
-  @Num({ example: 312.4, description: 'Sum of advances, pixels.' })
+  @Num({ example: 312.4, description: 'Sum of the advances in pixels.' })
   width!: number;
 
   @Described(
     { type: 'array', items: { type: 'number' } },
     {
       example: [384.2, 601.5, 311.9, 88.7],
-      description: 'Left, top, width and height of what is drawn, pixels of the canvas.',
+      description: 'Left, top, width and height of the ink, in pixels of the canvas.',
     },
   )
   ink!: readonly number[];
@@ -27,19 +27,22 @@ class MeasureWarningRecord {
 }
 
 class MeasuredLayerRecord {
-  @Text({ example: 'who', description: 'In an item of a list with its number: `price[2]`.' })
+  @Text({
+    example: 'who',
+    description: 'Id of the layer. A layer in an item of a list has the number of the item: `price[2]`.',
+  })
   id!: string;
 
   @Described(
     { type: 'array', items: { type: 'number' } },
-    { example: [100, 560, 880, 160], description: 'Left, top, width and height of its box, pixels of the canvas.' },
+    { example: [100, 560, 880, 160], description: 'Left, top, width and height of the box, in pixels of the canvas.' },
   )
   box!: readonly number[];
 
-  @ListOf(() => MeasuredLineRecord, { description: 'Top first.' })
+  @ListOf(() => MeasuredLineRecord, { description: 'Lines from top to bottom.' })
   lines!: MeasuredLineRecord[];
 
-  @Num({ example: 72, description: 'Font size that fitting arrived at, pixels.' })
+  @Num({ example: 72, description: 'Font size after fitting, in pixels.' })
   size!: number;
 
   @ListOf(() => MeasureWarningRecord)

@@ -29,7 +29,8 @@ const PLAIN_VALUE = { type: ['string', 'number', 'boolean', 'null'] };
 export const FIELD_VALUE = {
   anyOf: [PLAIN_VALUE, { type: 'array', items: { type: 'object', additionalProperties: PLAIN_VALUE } }],
   description:
-    'A text, a number, true or false, or a list of items, as the type of the field says; `null` counts as left out.',
+    'Text, number, boolean or list of items, as the type of the field requires. `null` is equivalent to an ' +
+    'absent value.',
 };
 
 const FOCUS = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
@@ -37,20 +38,23 @@ const FOCUS = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }
 /** A value of `images`. */
 export const FIELD_IMAGE = {
   anyOf: [
-    { type: 'string', description: 'An https URL, a `data:` URI, base64, or the id of an asset.' },
+    { type: 'string', description: 'An https URL, a `data:` URI, base64 or the id of an asset.' },
     {
       title: 'FieldImage',
       type: 'object',
-      description: 'Exactly one of `url`, `base64` and `asset_id`.',
+      description: 'Object with exactly one of `url`, `base64` and `asset_id`.',
       properties: {
         url: { type: 'string' },
         base64: { type: 'string' },
         asset_id: { type: 'string' },
-        focus: { ...FOCUS, description: 'The point that stays in sight: 0 is left or top, 1 is right or bottom.' },
+        focus: {
+          ...FOCUS,
+          description: 'Point of the picture that cropping keeps visible: 0 is left or top, 1 is right or bottom.',
+        },
       },
       additionalProperties: false,
     },
-    { type: 'null', description: 'As good as left out.' },
+    { type: 'null', description: 'Equivalent to an absent value.' },
   ],
 };
 
@@ -58,8 +62,8 @@ export class PdfOptions {
   @OneOf(['a4', 'fit'], {
     default: 'fit',
     description:
-      'fit: the page has the size of the picture, a pixel being 1/96 inch or what `dpi` says. a4: upright or across as ' +
-      'the picture is, the picture as large as fits, in the middle.',
+      '`fit`: the page has the size of the picture, with pixels of 1/96 inch or as set by `dpi`. `a4`: the ' +
+      'page is A4, portrait or landscape as the picture is, with the picture centred and as large as possible.',
   })
   page!: 'a4' | 'fit';
 
@@ -68,14 +72,14 @@ export class PdfOptions {
     min: 0,
     max: WIDEST_BLEED_MM,
     description:
-      'Millimetres that the background goes on around the picture, for a printer to cut into; the trim box is the ' +
-      'picture, the bleed box has this much more.',
+      'Width in millimetres by which the background extends beyond the picture, for trimming. The trim box is ' +
+      'the picture; the bleed box is larger by this width on each side.',
   })
   bleed_mm!: number;
 }
 
 export class RenderBodyOptions {
-  @OneOf(BODY_FORMATS, { default: 'png', description: 'The query asks for PDF: `?format=pdf`.' })
+  @OneOf(BODY_FORMATS, { default: 'png', description: 'Format of the picture. For PDF, use the query: `?format=pdf`.' })
   format!: (typeof BODY_FORMATS)[number];
 
   @Int({ optional: true, min: 1, max: 100, description: QUALITY })
@@ -91,7 +95,7 @@ export class RenderBodyOptions {
     optional: true,
     min: SCALES.least,
     max: SCALES.most,
-    description: 'Factor on the canvas: 2 doubles both sides; 1 when left out.',
+    description: 'Scale factor of the canvas; 2 doubles both sides. Default: 1.',
   })
   scale?: number;
 
@@ -106,11 +110,12 @@ export class RenderBodyOptions {
     min: 72,
     max: 1200,
     description:
-      "Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size.",
+      'Resolution in dots per inch, written into the file except for webp and avif; no pixel changes. For a ' +
+      'PDF with page `fit`, it determines the size of the page.',
   })
   dpi?: number;
 
-  @Nested(() => PdfOptions, { optional: true, description: 'Only with `?format=pdf`, else refused.' })
+  @Nested(() => PdfOptions, { optional: true, description: 'Options of PDF, accepted only with `?format=pdf`.' })
   pdf?: PdfOptions;
 }
 
@@ -120,20 +125,20 @@ export class RenderBody {
     min: 1,
     max: REFERENCE_LENGTH,
     example: exampleId('tpl'),
-    description: '`tpl_…` for the newest version, `tpl_…@3` for that one.',
+    description: 'Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.',
   })
   template_id!: string;
 
   @Text({
     ...SIZE_NAME,
-    description: "The name of one of the template's `sizes`; left out: the template itself.",
+    description: "Name of one of the template's `sizes`. Default: the template's own canvas.",
   })
   size?: string;
 
   @FreeObject({
     entries: FIELD_VALUE,
     example: EXAMPLE_DATA,
-    description: "Values by field name; see the template's `fields`.",
+    description: 'Values by field name; see `fields` of the template.',
   })
   data!: Record<string, unknown>;
 
@@ -141,7 +146,8 @@ export class RenderBody {
     entries: FIELD_IMAGE,
     example: {},
     description:
-      'Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.',
+      'Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has ' +
+      'no image field.',
   })
   images!: Record<string, unknown>;
 
@@ -161,7 +167,7 @@ export class RenderSetBody extends PickType(RenderBody, ['template_id', 'data', 
     max: MOST_SIZES,
     each: { min: SIZE_NAME.min, max: SIZE_NAME.max },
     distinct: true,
-    description: "Names of the template's `sizes`; left out: all of them, and the template itself where it has none.",
+    description: "Names of the template's `sizes`. Default: all of them, or the template's own canvas if it has none.",
   })
   sizes?: string[];
 
@@ -175,7 +181,7 @@ const LAST_VERSION = 2 ** 31 - 1;
 
 /** The body of `POST /v1/renders/{render_id}/replay`. */
 export class RenderReplayBody {
-  @Int({ optional: true, min: 1, max: LAST_VERSION, description: 'Of the template; left out: the newest.' })
+  @Int({ optional: true, min: 1, max: LAST_VERSION, description: 'Version of the template. Default: the newest.' })
   version?: number;
 }
 
@@ -185,7 +191,7 @@ export class MeasureBody extends PickType(RenderBody, ['data', 'size']) {
     entries: FIELD_IMAGE,
     default: {},
     example: {},
-    description: 'Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them.',
+    description: 'Pictures by image field, as in a render. They are not fetched; only `when` of a layer uses them.',
   })
   images!: Record<string, unknown>;
 

@@ -23,7 +23,7 @@ const SOURCES = PAID_SOURCES.map(({ usage }) => usage);
 class FaultPlaceRecord {
   @Described(
     { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
-    { example: ['body', 'data', 'name'], description: 'As in the answer.' },
+    { example: ['body', 'data', 'name'], description: 'Location of the fault, as in the error response.' },
   )
   loc!: IssueLocation;
 
@@ -32,14 +32,14 @@ class FaultPlaceRecord {
 }
 
 class RenderErrorRecord {
-  @Text({ example: 'validation_failed', description: 'The code of the problem that was answered.' })
+  @Text({ example: 'validation_failed', description: 'Error code of the response.' })
   code!: string;
 
-  @Int({ min: 400, max: 599, example: 422, description: 'The status that was answered.' })
+  @Int({ min: 400, max: 599, example: 422, description: 'HTTP status of the response.' })
   status!: number;
 
   @ListOf(() => FaultPlaceRecord, {
-    description: 'The first ten faults, without their words, which may quote a value.',
+    description: 'The first ten faults, without their messages, which may quote values.',
   })
   errors!: readonly FaultPlaceRecord[];
 }
@@ -52,43 +52,44 @@ export class LoggedRenderRecord {
   @OneOf(RENDER_STATES, { example: 'failed' })
   status!: LoggedRender['status'];
 
-  @Id('tpl', { nullable: true, description: 'Null where the request named none.' })
+  @Id('tpl', { nullable: true, description: 'Null if the request did not name a template.' })
   template_id!: string | null;
 
   @Int({
     nullable: true,
     min: 1,
     example: 3,
-    description: 'Of a render that failed null, but where the request named it.',
+    description: 'Version of the template. For a failed render, null unless the request named it.',
   })
   template_version!: number | null;
 
   @OneOf(RENDER_FORMATS, { example: 'png' })
   format!: RenderFormat;
 
-  @Int({ nullable: true, min: 1, example: null, description: 'Of the file; null for a render that failed.' })
+  @Int({ nullable: true, min: 1, example: null, description: 'Size of the file in bytes; null for a failed render.' })
   bytes!: number | null;
 
-  @Int({ min: 0, example: 12, description: 'Milliseconds that it took.' })
+  @Int({ min: 0, example: 12, description: 'Duration in milliseconds.' })
   duration_ms!: number;
 
-  @OneOf(SOURCES, { example: 'api', description: 'As in the usage.' })
+  @OneOf(SOURCES, { example: 'api', description: 'Source of the render, as in the usage.' })
   source!: string;
 
-  @Id('key', { nullable: true, description: 'Null where no key asked for it.' })
+  @Id('key', { nullable: true, description: 'Null if the render was requested without a key.' })
   key_id!: string | null;
 
-  @Nested(() => RenderErrorRecord, { nullable: true, description: 'Null for a render that succeeded.' })
+  @Nested(() => RenderErrorRecord, { nullable: true, description: 'Null for a successful render.' })
   error!: RenderErrorRecord | null;
 
   @Int({
     min: 0,
     example: 0,
-    description: 'Further failures with the same code in the same minute, which have no entry of their own.',
+    description:
+      'Number of further failures with the same code in the same minute, which have no entries of their own.',
   })
   repeats!: number;
 
-  @Bool({ example: false, description: 'Whether the request is kept: for a thumbnail, and to be replayed.' })
+  @Bool({ example: false, description: 'True if the request is kept, for a thumbnail and for replays.' })
   request_kept!: boolean;
 
   @Instant()
@@ -106,7 +107,12 @@ class FieldOutlineRecord {
   @OneOf(['text', 'number', 'boolean', 'null', 'list', 'object'], { example: 'text' })
   type!: string;
 
-  @Int({ nullable: true, min: 0, example: 11, description: 'Units of UTF-16 of a text, items of a list.' })
+  @Int({
+    nullable: true,
+    min: 0,
+    example: 11,
+    description: 'Length of a text in UTF-16 code units, or number of items of a list.',
+  })
   length!: number | null;
 }
 
@@ -114,10 +120,18 @@ class ImageOutlineRecord {
   @Text({ example: 'photo' })
   name!: string;
 
-  @OneOf(['url', 'bytes', 'asset'], { example: 'bytes', description: 'bytes: it came in the request.' })
+  @OneOf(['url', 'bytes', 'asset'], {
+    example: 'bytes',
+    description: 'Origin of the picture; `bytes`: the request contained it.',
+  })
   origin!: string;
 
-  @Int({ nullable: true, min: 0, example: 48_211, description: 'Of a picture that came in the request.' })
+  @Int({
+    nullable: true,
+    min: 0,
+    example: 48_211,
+    description: 'Size in bytes of a picture that the request contained.',
+  })
   bytes!: number | null;
 
   @Id('ast', { nullable: true, example: null })
@@ -126,10 +140,10 @@ class ImageOutlineRecord {
 
 /** A request without its values. */
 class RequestOutlineRecord {
-  @Text({ example: exampleId('tpl'), description: 'As the request named it.' })
+  @Text({ example: exampleId('tpl'), description: 'Id of the template as the request named it.' })
   template_id!: string;
 
-  @Text({ nullable: true, example: null, description: 'The size of the template that was asked for.' })
+  @Text({ nullable: true, example: null, description: 'Requested size of the template.' })
   size!: string | null;
 
   @Texts({
@@ -137,7 +151,7 @@ class RequestOutlineRecord {
     max: 20,
     each: {},
     example: null,
-    description: 'Of a set that failed: the sizes that were named, none for all; else null.',
+    description: 'Requested sizes of a failed set, empty for all; null for other renders.',
   })
   sizes!: readonly string[] | null;
 
@@ -150,7 +164,7 @@ class RequestOutlineRecord {
   @Num({ example: 1 })
   scale!: number;
 
-  @Int({ nullable: true, example: null, description: 'The width that was asked for, if one was.' })
+  @Int({ nullable: true, example: null, description: 'Requested width, if any.' })
   width!: number | null;
 
   @Num({ nullable: true, example: null })
@@ -159,39 +173,39 @@ class RequestOutlineRecord {
   @Int({ nullable: true, example: null })
   dpi!: number | null;
 
-  @ListOf(() => FieldOutlineRecord, { description: 'What `data` had.' })
+  @ListOf(() => FieldOutlineRecord, { description: 'Fields in `data`.' })
   fields!: readonly FieldOutlineRecord[];
 
-  @ListOf(() => ImageOutlineRecord, { description: 'What `images` had.' })
+  @ListOf(() => ImageOutlineRecord, { description: 'Pictures in `images`.' })
   images!: readonly ImageOutlineRecord[];
 
-  @Int({ min: 0, example: 0, description: 'Fields and images beyond those listed, of a request with very many.' })
+  @Int({ min: 0, example: 0, description: 'Number of fields and images of a large request beyond those listed.' })
   omitted!: number;
 }
 
 class RenderTimingsRecord {
-  @Num({ example: 0.4, description: 'Judging the data and getting the pictures.' })
+  @Num({ example: 0.4, description: 'Time to validate the data and get the pictures.' })
   fetch!: number;
 
   @Num({ example: 0 })
   decode!: number;
 
-  @Num({ example: 0.8, description: 'Waiting for a thread, also in between.' })
+  @Num({ example: 0.8, description: 'Time of waiting for a thread, including waits between steps.' })
   queue!: number;
 
   @Num({ example: 1.9 })
   layout!: number;
 
-  @Num({ example: 2.6, description: '0 for PDF.' })
+  @Num({ example: 2.6, description: 'Time to paint the picture; 0 for PDF.' })
   raster!: number;
 
   @Num({ example: 3.1 })
   encode!: number;
 
-  @Num({ nullable: true, example: 2.2, description: 'Null for a picture of a set.' })
+  @Num({ nullable: true, example: 2.2, description: 'Database time; null for a picture of a set.' })
   db!: number | null;
 
-  @Num({ example: 12, description: 'Until it was drawn, from when it was asked for.' })
+  @Num({ example: 12, description: 'Time from the request until the picture was drawn.' })
   total!: number;
 }
 
@@ -199,17 +213,23 @@ class RenderTimingsRecord {
 export class RenderEntryRecord extends LoggedRenderRecord {
   @Nested(() => RequestOutlineRecord, {
     nullable: true,
-    description: 'Null for renders that the API was not asked for, for old ones, and beyond 300 in a minute.',
+    description:
+      'Outline of the request. Null for renders without an API request, for old renders, and beyond 300 renders ' +
+      'per minute.',
   })
   request!: RequestOutlineRecord | null;
 
   @Nested(() => RenderTimingsRecord, {
     nullable: true,
-    description: 'Milliseconds. Null as `request` is, and for a render that failed.',
+    description: 'Timings in milliseconds. Null if `request` is null, and for a failed render.',
   })
   timings!: RenderTimingsRecord | null;
 
-  @Instant({ nullable: true, example: null, description: 'Until when the request is kept; null: it is not.' })
+  @Instant({
+    nullable: true,
+    example: null,
+    description: 'Time until which the request is kept; null if it is not kept.',
+  })
   request_kept_until!: Date | null;
 
   static override from(entry: RenderEntry): object {

@@ -5,12 +5,12 @@ import { OneOf, Text } from '../http/index.js';
 
 /** The form of `POST /sandbox/checkout/{id}`. */
 export class SandboxForm {
-  @OneOf(SANDBOX_DEEDS, { example: 'pay', description: '`show` changes nothing.' })
+  @OneOf(SANDBOX_DEEDS, { example: 'pay', description: 'Action of the form. `show` changes nothing.' })
   action!: SandboxDeed;
 
   @OneOf(LOCALES, {
     optional: true,
-    description: 'The language of the page, as `?lang` names it; that of the browser without either.',
+    description: 'Language of the page, as in `?lang`. Default: the language of the browser.',
   })
   lang?: Locale;
 }
@@ -21,21 +21,26 @@ const LONGEST_TEXT = Math.max(...SANDBOX_GOODS.map(({ text }) => text.most));
 
 /** The form of `POST /sandbox/store/orders`. */
 export class SandboxOrderForm {
-  @OneOf(GOODS, { example: 'eid-card', description: 'What is ordered.' })
+  @OneOf(GOODS, { example: 'eid-card', description: 'Ordered product.' })
   good!: string;
 
-  @Text({ min: 1, max: LONGEST_TEXT, example: 'نورة السالم', description: 'What is typed for it.' })
+  @Text({
+    min: 1,
+    max: LONGEST_TEXT,
+    example: 'نورة السالم',
+    description: 'Text that the buyer types for the product.',
+  })
   text!: string;
 
   @OneOf(CHOICES, {
     example: 'eid-matt',
-    description: 'What is chosen for it; what it does not come in counts as nothing.',
+    description: 'Option that the buyer chooses. An option that the product does not have is ignored.',
   })
   choice!: string;
 
   @OneOf(LOCALES, {
     optional: true,
-    description: 'The language of the page, as `?lang` names it; that of the browser without either.',
+    description: 'Language of the page, as in `?lang`. Default: the language of the browser.',
   })
   lang?: Locale;
 }

@@ -7,13 +7,14 @@ export class SiteImageQuery {
     max: 1_300,
     format: 'uri',
     example: 'https://shop.example/blog/eid',
-    description: 'The whole address of the page, percent-encoded.',
+    description: 'Full address of the page, percent-encoded.',
   })
   url!: string;
 
   @OneOf(['image'], {
     optional: true,
-    description: 'A picture that says what is wrong takes the place of a problem, with the status 200.',
+    description:
+      'Error handling. With `image`, the response to an error is a picture that explains it, with status 200.',
   })
   on_error?: 'image';
 

@@ -40,7 +40,7 @@ export class SitePatchBody extends PartialType(Terms) {
 
 /** `POST /v1/me/sites/{site_id}/preview`. */
 export class SitePreviewBody {
-  @Text({ max: 1_300, format: 'uri', example: 'https://shop.example/blog/eid', description: 'The address of a page.' })
+  @Text({ max: 1_300, format: 'uri', example: 'https://shop.example/blog/eid', description: 'Address of a page.' })
   url!: string;
 }
 

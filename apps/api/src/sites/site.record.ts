@@ -5,8 +5,8 @@ export const MOST_RULES = 50;
 export const MOST_SITE_FIELDS = 100;
 const LONGEST_VALUE = 1_000;
 const MOST_IMAGES = 1_000_000;
-export const RULES = 'The first rule whose path matches decides.';
-export const FIELDS = 'Values of fields of the template; of a list none.';
+export const RULES = 'Rules; the first rule whose path matches applies.';
+export const FIELDS = 'Values of fields of the template; lists get none.';
 
 /** The value of a field of the template. */
 export class SiteFieldRecord {
@@ -16,8 +16,8 @@ export class SiteFieldRecord {
   @OneOf(SITE_SOURCES, {
     example: 'page',
     description:
-      '`page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the ' +
-      'site; `text`: the text in `value`.',
+      'Source of the value. `page`: a fact in the head of the page; `path`: a named group of the path; ' +
+      '`parameter`: one of the parameters of the site; `text`: the text in `value`.',
   })
   source!: SiteSource;
 
@@ -26,8 +26,8 @@ export class SiteFieldRecord {
     max: LONGEST_VALUE,
     example: 'og:title',
     description:
-      'For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), ' +
-      '`og:description`, `og:site_name`, `article:published_time`.',
+      'Name or text, depending on the source. For `page`: `title`, `canonical` or the name of a meta tag, such ' +
+      'as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`.',
   })
   value!: string;
 
@@ -35,7 +35,7 @@ export class SiteFieldRecord {
     nullable: true,
     max: LONGEST_VALUE,
     example: null,
-    description: 'The value if the source has none; null: the field then gets no value.',
+    description: 'Value used if the source has none; null to give the field no value.',
   })
   fallback!: string | null;
 
@@ -51,19 +51,19 @@ export class SiteRuleRecord {
     max: 200,
     example: '/{*page}',
     description:
-      'A pattern in the syntax of path-to-regexp 8, as Express has it: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. ' +
-      'Case does not matter.',
+      'Pattern in the syntax of path-to-regexp 8, as in Express: `/blog/:slug`, `/docs/*page`, `/{*page}` for ' +
+      'all pages. Case is ignored.',
   })
   path!: string;
 
   @Text({
     max: 40,
     example: exampleId('tpl'),
-    description: '`tpl_…` for the newest version, `tpl_…@3` for that one.',
+    description: 'Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.',
   })
   template_id!: string;
 
-  @Text({ nullable: true, max: 64, example: null, description: 'The name of one of the template’s sizes.' })
+  @Text({ nullable: true, max: 64, example: null, description: 'Name of one of the template’s sizes.' })
   size!: string | null;
 
   @ListOf(() => SiteFieldRecord, { description: FIELDS })
@@ -87,7 +87,7 @@ export class SiteRecord {
     max: 20,
     each: { min: 1, max: 253 },
     example: ['shop.example', '*.shop.example'],
-    description: 'Hosts whose pages get pictures; `*.shop.example` is all names below it.',
+    description: 'Hosts whose pages get pictures; `*.shop.example` matches all names below it.',
   })
   hosts!: readonly string[];
 
@@ -96,7 +96,7 @@ export class SiteRecord {
     each: { min: 1, max: 64 },
     default: [],
     example: ['id'],
-    description: 'Parameters of the addresses of pages that matter. All others are dropped before the page is read.',
+    description: 'Parameters that distinguish pages. All others are removed from the address before the page is read.',
   })
   parameters!: readonly string[];
 
@@ -109,7 +109,8 @@ export class SiteRecord {
     default: 1_000,
     example: 1_000,
     description:
-      'New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most.',
+      'Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages ' +
+      'are read at most ten times as often.',
   })
   daily_limit!: number;
 
@@ -126,11 +127,11 @@ export class SitePreviewRecord {
   @Text({
     format: 'uri',
     example: 'https://shop.example/blog/eid',
-    description: 'The address under which the page is read.',
+    description: 'Address at which the page is read.',
   })
   page!: string;
 
-  @Int({ min: 0, example: 0, description: 'The place of the rule in the list, from 0.' })
+  @Int({ min: 0, example: 0, description: 'Index of the rule in the list, from 0.' })
   rule!: number;
 
   @Text({ example: exampleId('tpl') })
@@ -139,20 +140,20 @@ export class SitePreviewRecord {
   @FreeObject({
     entries: { type: 'string' },
     example: { title: 'كل عام وأنتم بخير', 'og:title': 'كل عام وأنتم بخير' },
-    description: 'Facts that the page tells in its head, by their names.',
+    description: 'Facts in the head of the page, by name.',
   })
   facts!: object;
 
   @FreeObject({
     entries: { type: 'string' },
     example: { name: 'كل عام وأنتم بخير' },
-    description: 'The values, by field.',
+    description: 'Values by field.',
   })
   values!: object;
 
   @Text({
     example: 'iVBORw0KGgo=',
-    description: 'The picture: the base64 of a PNG of at most 800 pixels on its longer side.',
+    description: 'Picture: base64 of a PNG of at most 800 pixels on its longer side.',
   })
   image!: string;
 

@@ -17,7 +17,8 @@ export class StoreBody {
     max: 40,
     default: LINK,
     example: LINK,
-    description: '`link`: the file is kept here, behind a link. Or the id of a destination: `dst_…`.',
+    description:
+      'Place of the file: `link` to keep it in the service behind a link, or the id of a destination: `dst_…`.',
   })
   to!: string;
 
@@ -26,7 +27,9 @@ export class StoreBody {
     min: SHORTEST,
     max: LONGEST,
     example: USUAL,
-    description: 'Only for a link: the seconds after which it ends and the file is deleted, 86400 (a day) by default.',
+    description:
+      'Lifetime of a link in seconds, after which the file is deleted; 86400 (a day) by default. Only with ' +
+      '`link`.',
   })
   expires_in?: number;
 
@@ -35,9 +38,10 @@ export class StoreBody {
     min: 1,
     max: LONGEST_KEY,
     description:
-      'Only for a destination: the key below its prefix, `{render_id}.{format}` by default. Known are `{render_id}`, ' +
-      '`{template_id}`, `{version}`, `{size}`, `{format}`, `{date}` (of the day in UTC), and `{data.name}` for the value of the ' +
-      'field "name". A file of the same key is replaced.',
+      'Key of the file below the prefix of the destination; `{render_id}.{format}` by default. Only with a ' +
+      'destination. Placeholders are `{render_id}`, `{template_id}`, `{version}`, `{size}`, `{format}`, ' +
+      '`{date}` (the day in UTC), and `{data.name}` for the value of the field "name". A file with the same ' +
+      'key is replaced.',
   })
   key?: string;
 }
@@ -47,7 +51,7 @@ export class RenderStoreBody extends PickType(RenderBody, ['template_id', 'size'
   @Nested(() => StoreBody, {
     optional: true,
     example: { to: LINK, expires_in: USUAL },
-    description: 'The place of the file; a link for a day if it is left out.',
+    description: 'Place of the file. Default: a link for a day.',
   })
   store?: StoreBody;
 

@@ -19,45 +19,46 @@ export class StoredRenderRecord {
     format: 'uri',
     example: 'https://naqsh.example/v1/renders/rnd_4nSxNNKr0vBkmT8ZqW2cYd/file?exp=1790000000&sig=f3Jx0mWm2bU8',
     description:
-      'The address of the file. For a destination: below its `public_url`, else at the bucket, which may ask for credentials.',
+      'Address of the file. For a destination, it is below `public_url`, or else at the bucket, which may ' +
+      'require credentials.',
   })
   url!: string;
 
-  @Text({ nullable: true, example: null, description: 'The whole key in the bucket; null for a link.' })
+  @Text({ nullable: true, example: null, description: 'Whole key in the bucket; null for a link.' })
   key!: string | null;
 
-  @Id('dst', { nullable: true, example: null, description: 'Null for a link.' })
+  @Id('dst', { nullable: true, example: null, description: 'Id of the destination; null for a link.' })
   destination_id!: string | null;
 
-  @Int({ min: 1, example: 48_211, description: 'The size of the file.' })
+  @Int({ min: 1, example: 48_211, description: 'Size of the file in bytes.' })
   bytes!: number;
 
   @OneOf(Object.values(CONTENT_TYPES), { example: 'image/png' })
   media_type!: PictureType;
 
-  @Text({ example: SHA256, description: 'Of the file, in hex.' })
+  @Text({ example: SHA256, description: 'SHA-256 of the file in hexadecimal.' })
   sha256!: string;
 
   @Text({
     nullable: true,
     example: `"${SHA256}"`,
-    description: 'The entity tag of the file, as the bucket gave it; null if it gave none.',
+    description: 'Entity tag of the file, as returned by the bucket; null if the bucket returned none.',
   })
   etag!: string | null;
 
   @Instant({
     nullable: true,
-    description: 'The end of a link, after which the file is deleted; null for a destination.',
+    description: 'Time when the link expires and the file is deleted; null for a destination.',
   })
   expires_at!: Date | null;
 
-  @Texts({ max: 20, each: {}, example: [], description: 'Codes of warnings, as `X-Render-Warnings` of a render.' })
+  @Texts({ max: 20, each: {}, example: [], description: 'Codes of warnings, as in `X-Render-Warnings` of a render.' })
   warnings!: readonly string[];
 
-  @Int({ min: 0, example: 1, description: 'The price of the picture.' })
+  @Int({ min: 0, example: 1, description: 'Price of the picture in credits.' })
   credits_charged!: number;
 
-  @Int({ example: 1_999, description: 'The balance after it.' })
+  @Int({ example: 1_999, description: 'Balance after this render.' })
   credits_remaining!: number;
 
   static from({

@@ -7,7 +7,9 @@ export class OrderJobErrorRecord {
   code!: string;
 
   @Text({
-    description: "What is wrong and what to do, in the language of the store's owner; in both where it has none.",
+    description:
+      "Explanation and remedy, in the language of the store's owner, or in both languages if the store has no " +
+      'owner.',
     example: 'The card needs a value for "name": the buyer left the option "الاسم" empty.',
   })
   detail!: string;
@@ -36,7 +38,7 @@ export class OrderJobRecord {
   @Id('tpl')
   template_id!: string;
 
-  @Int({ min: 1, example: 1, description: 'The version that was the newest when the job was made, or retried.' })
+  @Int({ min: 1, example: 1, description: 'Newest version of the template when the job was created or retried.' })
   template_version!: number;
 
   @OneOf(ORDER_JOB_STATUSES, { example: 'failed' })
@@ -45,13 +47,13 @@ export class OrderJobRecord {
   @Int({ min: 0, example: 1 })
   attempts!: number;
 
-  @Nested(() => OrderJobErrorRecord, { nullable: true, description: 'Of one that failed.' })
+  @Nested(() => OrderJobErrorRecord, { nullable: true, description: 'Error of a failed job.' })
   error!: OrderJobErrorRecord | null;
 
   @Text({
     nullable: true,
     example: null,
-    description: 'Of the card, for seven days from now; null unless there is one.',
+    description: 'Address of the card, valid for seven days from now; null without a card.',
   })
   download_url!: string | null;
 
@@ -71,7 +73,7 @@ export class StorePreviewRecord {
   @Text({ example: `http://localhost:8080/integrations/salla/download/${exampleId('job')}?exp=1790000000&sig=…` })
   download_url!: string;
 
-  @Instant({ description: 'An hour later.' })
+  @Instant({ description: 'Time when the address expires, an hour after creation.' })
   expires_at!: Date;
 
   @Id('tpl')

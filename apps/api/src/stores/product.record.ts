@@ -16,10 +16,13 @@ class ProductOptionRecord {
   @Text({ example: 'الاسم' })
   name!: string;
 
-  @Text({ example: 'text', description: 'The platform’s word, such as text, textarea, radio, checkbox, image.' })
+  @Text({
+    example: 'text',
+    description: 'Type in the terms of the platform, such as text, textarea, radio, checkbox, image.',
+  })
   type!: string;
 
-  @ListOf(() => OptionValueRecord, { description: 'What can be chosen.' })
+  @ListOf(() => OptionValueRecord, { description: 'Values that buyers can choose.' })
   values!: OptionValueRecord[];
 }
 
@@ -37,13 +40,13 @@ export class ProductRecord {
   @Text({ nullable: true, example: null })
   image_url!: string | null;
 
-  @ListOf(() => ProductOptionRecord, { description: 'What buyers choose or type.' })
+  @ListOf(() => ProductOptionRecord, { description: 'Options that buyers choose or type.' })
   options!: ProductOptionRecord[];
 
-  @Text({ example: 'sale', description: 'The platform’s word.' })
+  @Text({ example: 'sale', description: 'Status in the terms of the platform.' })
   status!: string;
 
-  @Bool({ example: true, description: 'Whether its orders become cards.' })
+  @Bool({ example: true, description: 'True if orders of the product become cards.' })
   mapped!: boolean;
 
   @Instant()

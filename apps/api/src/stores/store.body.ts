@@ -8,14 +8,19 @@ export class ClaimTicketBody {
     min: 1,
     max: 10_000,
     example: 'the-token-of-the-embedded-page',
-    description: 'What the platform gave the page.',
+    description: 'Token that the platform gave the page.',
   })
   token!: string;
 }
 
 /** The body of `POST …/stores/link`. */
 export class StoreLinkBody {
-  @Text({ min: 1, max: 200, example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD', description: 'Of `claim-ticket`.' })
+  @Text({
+    min: 1,
+    max: 200,
+    example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD',
+    description: 'Ticket from `claim-ticket`.',
+  })
   ticket!: string;
 }
 
@@ -36,12 +41,12 @@ const LIMIT = { max: 200, default: 100 };
 const TERMINAL = ['succeeded', 'failed'] as const;
 
 class ProductFilter {
-  @Text({ optional: true, max: 200, description: 'A part of the name, however it is spelt, or the whole SKU.' })
+  @Text({ optional: true, max: 200, description: 'Part of the name, in any spelling, or the whole SKU.' })
   query?: string;
 }
 
 class InstallationFilter {
-  @OneOf(STORE_STATUSES, { optional: true, description: 'Installations in this status alone.' })
+  @OneOf(STORE_STATUSES, { optional: true, description: 'Status of the installations.' })
   status?: StoreStatus;
 }
 
@@ -49,11 +54,11 @@ class OrderJobFilter {
   @Text({
     optional: true,
     max: 200,
-    description: 'Jobs of the store of this merchant alone, as its platform calls them.',
+    description: 'Id at the platform of the merchant whose jobs are listed.',
   })
   merchant_id?: string;
 
-  @OneOf(TERMINAL, { optional: true, description: 'Jobs that ended so alone.' })
+  @OneOf(TERMINAL, { optional: true, description: 'Status of the jobs.' })
   status?: (typeof TERMINAL)[number];
 }
 
@@ -71,13 +76,20 @@ export class OrderJobsQuery extends pageQuery(LIMIT, OrderJobFilter) {}
 
 /** The query of `GET /integrations/{ecom}/oauth/callback`. */
 export class CallbackQuery {
-  @Text({ min: 1, max: 1_500, example: 'the-code-of-the-platform', description: 'Good for one use.' })
+  @Text({
+    min: 1,
+    max: 1_500,
+    example: 'the-code-of-the-platform',
+    description: 'Authorization code of the platform, valid for one use.',
+  })
   code!: string;
 
   @Text({
     max: 500,
     example: 'the-state-of-the-platform',
-    description: 'What went there with the merchant, sealed by us; or the platform’s own, from which nothing follows.',
+    description:
+      'State of the authorization. It is sealed by the service and sent with the merchant, or it is the ' +
+      'platform’s own, which has no effect.',
   })
   state!: string;
 }

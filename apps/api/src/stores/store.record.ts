@@ -34,10 +34,15 @@ export class SyncRecord {
   @OneOf(SYNC_STATUSES, { example: 'running' })
   status!: SyncState['status'];
 
-  @Int({ min: 0, example: 0, description: 'Products that the present or last run has seen.' })
+  @Int({ min: 0, example: 0, description: 'Number of products processed by the current or last run.' })
   done!: number;
 
-  @Int({ min: 0, nullable: true, example: null, description: 'Null where the platform does not say.' })
+  @Int({
+    min: 0,
+    nullable: true,
+    example: null,
+    description: 'Number of products; null if the platform does not report it.',
+  })
   total!: number | null;
 
   @Instant({ nullable: true, example: null })
@@ -56,7 +61,7 @@ export class SyncStartRecord {
 
 /** A store that is linked to an account. */
 export class StoreRecord {
-  @Text({ example: '1305146709', description: "The platform's name for it." })
+  @Text({ example: '1305146709', description: 'Id of the store at the platform.' })
   merchant_id!: string;
 
   @Text({ example: 'salla' })
@@ -71,8 +76,9 @@ export class StoreRecord {
   @OneOf(STORE_STATUSES, {
     example: 'active',
     description:
-      '`expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the ' +
-      'application. In both the merchant has to act in the dashboard of the store.',
+      'Status of the store. `expired`: its subscription ended, or the service no longer has access; ' +
+      '`uninstalled`: the store removed the application. In both cases the merchant has to act in the ' +
+      'dashboard of the store.',
   })
   status!: StoreStatus;
 
@@ -86,7 +92,8 @@ export class StoreRecord {
     },
     pattern: PAID_RULE,
     description:
-      'When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state.',
+      'Event at which an order becomes cards: `paid` when it is paid, `placed` at once, `status:<slug>` when ' +
+      'it has this state.',
   })
   paid_rule!: string;
 
@@ -105,7 +112,7 @@ class Installed {
   @Texts({ max: 1_000, each: {}, example: ['offline_access', 'orders.read_write', 'products.read'] })
   scopes!: readonly string[];
 
-  @Instant({ nullable: true, description: 'When its present token ends; it is renewed before.' })
+  @Instant({ nullable: true, description: 'Time when the current token expires. The service renews it before.' })
   token_expires_at!: Date | null;
 
   @Instant()
@@ -114,7 +121,7 @@ class Installed {
   @Instant({ nullable: true, example: null })
   uninstalled_at!: Date | null;
 
-  @Id('usr', { nullable: true, description: 'To whom it is linked.' })
+  @Id('usr', { nullable: true, description: 'Id of the user to whom the store is linked.' })
   user_id!: string | null;
 }
 
@@ -127,10 +134,10 @@ export class InstallationRecord extends IntersectionType(StoreRecord, Installed)
 
 /** The ticket that a merchant takes to their account here, to link their store. */
 export class ClaimTicketRecord {
-  @Text({ example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD', description: 'Good for one use.' })
+  @Text({ example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD', description: 'Ticket for a single use.' })
   ticket!: string;
 
-  @Instant({ description: 'Ten minutes later.' })
+  @Instant({ description: 'Time when the ticket expires, ten minutes after creation.' })
   expires_at!: Date;
 
   static from(ticket: ClaimTicket): object {
@@ -142,17 +149,20 @@ const BINDING = {
   oneOf: [
     {
       ...member('OptionById', 'option_id', { type: 'string' }),
-      description: 'What the buyer gave for the option with this id.',
+      description: "The buyer's value of the option with this id.",
     },
     {
       ...member('OptionByName', 'option_name', { type: 'string' }),
-      description: 'The same by its name, however it is spelt.',
+      description: "The buyer's value of the option with this name, in any spelling.",
     },
     {
       ...member('BuyerDetail', 'customer', { type: 'string', enum: ['first_name', 'last_name', 'full_name', 'city'] }),
-      description: 'Of the buyer.',
+      description: 'A detail of the buyer.',
     },
-    { ...member('FixedValue', 'const', { type: ['string', 'number'] }), description: 'The same on every card.' },
+    {
+      ...member('FixedValue', 'const', { type: ['string', 'number'] }),
+      description: 'A fixed value, the same on every card.',
+    },
   ],
 };
 
@@ -178,20 +188,29 @@ export class MappingRecord {
   @Text({ example: '1025569331' })
   product_id!: string;
 
-  @Text({ nullable: true, example: 'بطاقة تهنئة', description: 'Null while the product is not synced.' })
+  @Text({
+    nullable: true,
+    example: 'بطاقة تهنئة',
+    description: 'Name of the product; null while it is not synchronised.',
+  })
   product_name!: string | null;
 
-  @Text({ min: 1, max: 200, example: exampleId('tpl'), description: 'Orders take its newest version.' })
+  @Text({
+    min: 1,
+    max: 200,
+    example: exampleId('tpl'),
+    description: 'Id of the template. Orders use its newest version.',
+  })
   template_id!: string;
 
   @FreeObject({
     entries: BINDING,
     example: { name: { option_name: 'الاسم' } },
-    description: 'Where the value of each field of the template comes from.',
+    description: 'Source of the value of each field of the template.',
   })
   fields!: Bindings;
 
-  @Bool({ default: true, example: true, description: 'Whether orders become cards by it.' })
+  @Bool({ default: true, example: true, description: 'True if orders of the product become cards.' })
   active!: boolean;
 
   @Text({
@@ -200,12 +219,12 @@ export class MappingRecord {
     max: 60,
     pattern: PAID_RULE,
     example: null,
-    description: "In place of the store's `paid_rule`.",
+    description: 'Rule that replaces `paid_rule` of the store; null for none.',
   })
   paid_rule!: OwnPaidRule['paid_rule'] | null;
 
   @ListOf(() => MappingFaultRecord, {
-    description: 'What stands between it and the product as it was synced last; orders would fail for it.',
+    description: 'Conflicts of the mapping with the product as last synchronised. Orders fail because of them.',
   })
   faults!: MappingFaultRecord[];
 

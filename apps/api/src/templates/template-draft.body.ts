@@ -7,12 +7,12 @@ const REVISION = { min: 1, max: 64, example: '7c9e6679-7425-40de-944b-e07fc1f90a
 
 /** `PUT /v1/templates/{template_id}/draft`. */
 export class TemplateDraftBody {
-  @Int({ min: 1, max: LAST_VERSION, example: 1, description: 'The version that the work began with.' })
+  @Int({ min: 1, max: LAST_VERSION, example: 1, description: 'Version on which the draft is based.' })
   version!: number;
 
   @FreeObject({
     example: TEMPLATE_SCHEMA_EXAMPLE,
-    description: 'The schema as far as it is made. It is kept as it comes: publishing it judges it.',
+    description: 'The unfinished schema, stored as sent. Publishing validates it.',
   })
   schema!: Record<string, unknown>;
 
@@ -20,7 +20,7 @@ export class TemplateDraftBody {
     ...REVISION,
     nullable: true,
     example: null,
-    description: 'The revision that the work goes on from; null to begin a draft where there is none.',
+    description: 'Revision on which this change is based; null to create a draft if there is none.',
   })
   revision!: string | null;
 
@@ -32,6 +32,6 @@ export class TemplateDraftBody {
 
 /** The query of `DELETE /v1/templates/{template_id}/draft`. */
 export class TemplateDraftQuery {
-  @Text({ ...REVISION, optional: true, description: 'Only this revision is deleted; left out: whichever there is.' })
+  @Text({ ...REVISION, optional: true, description: 'Revision to delete. Default: the current one.' })
   revision?: string;
 }

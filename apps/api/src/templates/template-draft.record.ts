@@ -10,16 +10,16 @@ export class TemplateDraftRecord {
   @Text({
     nullable: true,
     example: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-    description: 'Names the state that a change goes on from; another one after each change. Null: there is no draft.',
+    description: 'Identifies the state of the draft and changes with each save. Null if there is no draft.',
   })
   revision!: string | null;
 
-  @Int({ min: 1, example: 1, description: 'The version that the work began with.' })
+  @Int({ min: 1, example: 1, description: 'Version on which the draft is based.' })
   version!: number;
 
   @FreeObject({
     example: TEMPLATE_SCHEMA_EXAMPLE,
-    description: 'The schema as it was put, faults and all; without a draft that of the newest version.',
+    description: 'The schema as it was sent, including faults. Without a draft, the schema of the newest version.',
   })
   schema!: Record<string, unknown>;
 

@@ -13,8 +13,9 @@ export class TemplateImportForm extends PartialType(PickType(TemplateRecord, ['n
   @FilePart({
     maxBytes: LARGEST_DESIGN,
     description:
-      'SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The ' +
-      'JSON is an answer of the files API of Figma, with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`.',
+      'The design: SVG, PSD, PPTX or JSON of Figma, detected by content; at most 60 MB, JSON at most 30 MB, ' +
+      'SVG at most 10 MB. The JSON is a response of the Figma files API with `geometry=paths`, or a file of ' +
+      'the plugin in `examples/figma-plugin`.',
   })
   file!: UploadedFile;
 
@@ -22,7 +23,7 @@ export class TemplateImportForm extends PartialType(PickType(TemplateRecord, ['n
     optional: true,
     max: 64,
     example: '0',
-    description: 'The id of a design in the file, such as a slide, from `parts`. Left out: the first one.',
+    description: 'Id of a design in the file, such as a slide, from `parts`. Default: the first one.',
   })
   part?: string;
 
@@ -31,14 +32,14 @@ export class TemplateImportForm extends PartialType(PickType(TemplateRecord, ['n
     most: MOST_PICTURES,
     maxBytes: LARGEST_PICTURE,
     description:
-      'Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. ' +
-      'At most 4 MB each.',
+      'Pictures that the file refers to but does not contain: PNG, JPEG, WebP or GIF, at most 4 MB each. Name ' +
+      'each file by its `imageRef`.',
   })
   pictures?: UploadedFile[];
 
   @Bool({
     default: false,
-    description: 'True: the template and its pictures are stored, and `name` is required. False: nothing is stored.',
+    description: 'True to store the template and its pictures, which requires `name`. False to store nothing.',
   })
   create!: boolean;
 

@@ -23,16 +23,19 @@ class ImportImageRecord {
 }
 
 class ImportPictureRecord {
-  @Text({ example: 'ast_import-1', description: 'The `asset` of image layers that show it, until it is stored.' })
+  @Text({
+    example: 'ast_import-1',
+    description: 'Value of `asset` in image layers that show the picture, until it is stored.',
+  })
   key!: string;
 
   @OneOf(MEDIA_TYPES, { example: 'image/png' })
   media_type!: string;
 
-  @Int({ example: 640, description: 'Pixels.' })
+  @Int({ example: 640, description: 'Width in pixels.' })
   width!: number;
 
-  @Int({ example: 480, description: 'Pixels.' })
+  @Int({ example: 480, description: 'Height in pixels.' })
   height!: number;
 
   @Text({ nullable: true, example: 'iVBORw0KGgo=', description: 'The file in base64; null if it was stored.' })
@@ -53,7 +56,8 @@ class ImportFontRecord {
 class ImportReportRecord {
   @OneOf(FATES, {
     example: 'guessed',
-    description: 'kept: unchanged; guessed: approximated; picture: drawn as pixels; lost: left out.',
+    description:
+      'Outcome for the parts. `kept`: unchanged; `guessed`: approximated; `picture`: drawn as pixels; `lost`: omitted.',
   })
   fate!: string;
 

@@ -32,15 +32,19 @@ export class TemplateForm extends IntersectionType(TERMS, PartialType(SIZE)) {
     optional: true,
     maxBytes: LARGEST_IMAGE,
     description:
-      'PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose ' +
-      'size it gives. Instead of `width` and `height`.',
+      'Picture: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset that fills ' +
+      'the canvas and determines its size. Instead of `width` and `height`.',
   })
   image?: UploadedFile;
 
-  @Text({ optional: true, max: 9, description: 'Colour of the canvas, as `#0b3d2e`.' })
+  @Text({ optional: true, max: 9, description: 'Colour of the canvas, such as `#0b3d2e`.' })
   background?: string;
 
-  @JsonPart({ schema: TEMPLATE_SCHEMA, optional: true, description: 'Without it the canvas has no layers.' })
+  @JsonPart({
+    schema: TEMPLATE_SCHEMA,
+    optional: true,
+    description: 'Template schema. Without it, the canvas has no layers.',
+  })
   schema?: Record<string, unknown>;
 
   toTemplate(): NewTemplate {
@@ -54,33 +58,37 @@ export class TemplatePatchBody extends PartialType(TERMS) {}
 
 /** `POST /v1/templates/{template_id}/duplicate`. */
 export class TemplateCopyBody extends PartialType(NAME) {
-  @Int({ optional: true, min: 1, max: LAST_VERSION, description: 'Left out: the newest version.' })
+  @Int({ optional: true, min: 1, max: LAST_VERSION, description: 'Version to copy. Default: the newest.' })
   version?: number;
 }
 
 /** `POST /v1/templates/{template_id}/restore`. */
 export class TemplateRestoreBody {
-  @Int({ min: 1, max: LAST_VERSION, example: 1, description: 'The version to restore.' })
+  @Int({ min: 1, max: LAST_VERSION, example: 1, description: 'Version to restore.' })
   version!: number;
 }
 
 /** `POST /v1/templates/preview`. */
 export class TemplatePreviewBody extends PickType(PartialType(RenderBody), ['images', 'size']) {
-  @FreeObject({ schema: TEMPLATE_SCHEMA, example: TEMPLATE_SCHEMA_EXAMPLE, description: 'Template schema 1, whole.' })
+  @FreeObject({
+    schema: TEMPLATE_SCHEMA,
+    example: TEMPLATE_SCHEMA_EXAMPLE,
+    description: 'Complete template schema, version 1.',
+  })
   schema!: Record<string, unknown>;
 
   @FreeObject({
     optional: true,
     entries: FIELD_VALUE,
     example: { name: 'عبد الرحمن' },
-    description: 'Values by field name; samples stand in for the others.',
+    description: 'Values by field name. Samples replace absent values.',
   })
   data?: Record<string, unknown>;
 
   @OneOf(['png', 'jpg'], { default: 'png' })
   format!: 'png' | 'jpg';
 
-  @Int({ default: FREE_SIDE, min: 16, max: FREE_SIDE, description: 'Pixels that the longer side may have.' })
+  @Int({ default: FREE_SIDE, min: 16, max: FREE_SIDE, description: 'Maximum length of the longer side in pixels.' })
   max_side!: number;
 
   toDraft(): DraftRequest {
@@ -95,15 +103,18 @@ export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
     optional: true,
     max: 200,
     description:
-      'Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta ' +
-      'and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.',
+      'Part of the name. Spellings that Arabic readers consider equal match: forms of alef and hamza, teh ' +
+      'marbuta and heh, yeh and alef maksura. Tashkeel, tatweel and case are ignored.',
   })
   query?: string;
 
-  @Text({ optional: true, max: LONGEST_TAG, description: 'Templates with this tag alone.' })
+  @Text({ optional: true, max: LONGEST_TAG, description: 'Tag of the templates.' })
   tag?: string;
 
-  @OneOf(TEMPLATE_SCOPES, { optional: true, description: '`user`: only your own; `public`: only the gallery.' })
+  @OneOf(TEMPLATE_SCOPES, {
+    optional: true,
+    description: 'Owner of the templates. `user`: only your own; `public`: only the gallery.',
+  })
   scope?: TemplateScope;
 
   toFilter(): TemplateFilter {
@@ -113,7 +124,7 @@ export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
 
 /** The query of `GET /v1/templates/{template_id}/image`. */
 export class TemplateImageQuery {
-  @Text({ ...SIZE_NAME, description: 'The name of a size; left out: the template itself.' })
+  @Text({ ...SIZE_NAME, description: "Name of a size. Default: the template's own canvas." })
   size?: string;
 }
 

@@ -28,11 +28,11 @@ import {
 } from '../http/index.js';
 import { TEMPLATE_SCHEMA } from './template-schema.body.js';
 
-const SIDE = { min: 1, max: 8192, example: 1080, description: 'Pixels of the canvas at scale 1.' };
+const SIDE = { min: 1, max: 8192, example: 1080, description: 'Size of the canvas in pixels at scale 1.' };
 
 /** A size of a template. */
 export class TemplateSizeRecord {
-  @Text({ min: 1, max: 64, example: 'story', description: 'What `size` of a render takes.' })
+  @Text({ min: 1, max: 64, example: 'story', description: 'Value for `size` of a render.' })
   name!: string;
 
   @Int(SIDE)
@@ -55,7 +55,7 @@ export class TemplateRecord {
     each: { min: 1, max: LONGEST_TAG },
     default: [],
     example: ['عيد', 'instagram'],
-    description: 'Words of your own, by which the list is narrowed.',
+    description: 'Tags, by which the list of templates can be filtered.',
   })
   tags!: readonly string[];
 
@@ -65,11 +65,11 @@ export class TemplateRecord {
   @Int({ ...SIDE, example: 1350 })
   height!: number;
 
-  @Int({ min: 1, example: 1, description: 'The newest version.' })
+  @Int({ min: 1, example: 1, description: 'Number of the newest version.' })
   version!: number;
 
   @Described(TEMPLATE_SCHEMA, {
-    description: 'Template schema 1, see `/schemas/template-1.json`.',
+    description: 'Template schema 1; see `/schemas/template-1.json`.',
     example: { schema_version: 1, canvas: { width: 1080, height: 1350 }, fields: [], layers: [] },
   })
   schema!: Record<string, unknown>;
@@ -77,16 +77,16 @@ export class TemplateRecord {
   @Described(
     { type: 'array', items: { $ref: '#/components/schemas/TemplateField' } },
     {
-      description: 'The fields, as in the schema: what `data` and `images` of a render may hold.',
+      description: 'Fields, as in the schema: the permitted members of `data` and `images` of a render.',
       example: [{ name: 'name', type: 'text', max_length: 60, sample: 'عبد الرحمن' }],
     },
   )
   fields!: readonly TemplateField[];
 
-  @ListOf(() => TemplateSizeRecord, { description: 'The other sizes that it comes in, as in the schema.' })
+  @ListOf(() => TemplateSizeRecord, { description: 'Further sizes of the template, as in the schema.' })
   sizes!: readonly TemplateSizeRecord[];
 
-  @OneOf(TEMPLATE_SCOPES, { example: 'user', description: 'public: of the gallery.' })
+  @OneOf(TEMPLATE_SCOPES, { example: 'user', description: 'Owner of the template; `public`: the gallery.' })
   scope!: TemplateScope;
 
   @Text({ example: 'http://localhost:8080/v1/templates/tpl_4nSxNNKr0vBkmT8ZqW2cYd/image' })
@@ -106,15 +106,20 @@ export class TemplateRecord {
 class TemplateWarningRecord {
   @OneOf(TEMPLATE_WARNINGS, {
     description:
-      'Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker ' +
-      'than what is behind them, they have too few pixels, or something dark may be in its quiet zone.',
+      'Code of the warning. The samples cost more to draw than a render may cost, or readers may fail to scan ' +
+      'a code: its modules are not much darker than the background, they have too few pixels, or its quiet ' +
+      'zone may contain dark pixels.',
   })
   code!: TemplateWarning['code'];
 
-  @Text({ nullable: true, example: 'name', description: 'The layer that it is about; for a cost the dearest.' })
+  @Text({
+    nullable: true,
+    example: 'name',
+    description: 'Layer with the problem; for a cost, the most expensive layer.',
+  })
   layer!: string | null;
 
-  @Text({ nullable: true, example: null, description: "The size that it is about; null: the template's own canvas." })
+  @Text({ nullable: true, example: null, description: "Size with the problem; null for the template's own canvas." })
   size!: string | null;
 
   @Text({
@@ -128,7 +133,9 @@ class TemplateWarningRecord {
 /** A template just after it was stored. */
 export class StoredTemplateRecord extends TemplateRecord {
   @ListOf(() => TemplateWarningRecord, {
-    description: 'What its renders will be refused for, and codes that readers may fail on; it is stored all the same.',
+    description:
+      'Warnings of renders that will be refused and of codes that readers may fail to scan. The template is ' +
+      'stored regardless.',
   })
   warnings!: readonly TemplateWarningRecord[];
 
@@ -154,7 +161,7 @@ export class TemplateVersionRecord extends PickType(TemplateRecord, ['width', 'h
 
   @Text({
     example: 'tpl_galleryEidCard00000000@3',
-    description: 'What `template_id` of a render takes to draw this version, for ever.',
+    description: 'Value for `template_id` of a render that always draws this version.',
   })
   reference!: string;
 

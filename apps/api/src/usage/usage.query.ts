@@ -3,6 +3,6 @@ import { OneOf } from '../http/index.js';
 
 /** The query of both views. */
 export class UsageQuery {
-  @OneOf(USAGE_RANGES, { default: '30d', description: 'Days in Asia/Riyadh, today included.' })
+  @OneOf(USAGE_RANGES, { default: '30d', description: 'Number of days in Asia/Riyadh, including today.' })
   range!: UsageRange;
 }

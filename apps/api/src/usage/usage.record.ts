@@ -7,10 +7,10 @@ const COUNT = { min: 0, example: 3 };
 const DAY = { format: 'date', example: '2026-03-20' };
 
 class UsageTotalRecord {
-  @Int({ ...COUNT, description: 'Finished pictures; previews and measures are not among them.' })
+  @Int({ ...COUNT, description: 'Number of finished pictures, without previews and measurements.' })
   renders!: number;
 
-  @Int({ ...COUNT, description: 'Credits spent on them.' })
+  @Int({ ...COUNT, description: 'Credits spent on these pictures.' })
   credits!: number;
 }
 
@@ -23,7 +23,7 @@ class UsageTemplateRecord {
   @Id('tpl')
   template_id!: string;
 
-  @Text({ nullable: true, example: 'بطاقة العيد', description: 'Null once the template is gone.' })
+  @Text({ nullable: true, example: 'بطاقة العيد', description: 'Name of the template; null once it is deleted.' })
   name!: string | null;
 
   @Int(COUNT)
@@ -31,10 +31,17 @@ class UsageTemplateRecord {
 }
 
 class UsageKeyRecord {
-  @Id('key', { nullable: true, description: 'Null for what no key asked for: sessions, claims, orders of stores.' })
+  @Id('key', {
+    nullable: true,
+    description: 'Id of the key; null for renders without a key: sessions, claims, orders of stores.',
+  })
   key_id!: string | null;
 
-  @Text({ nullable: true, example: 'production', description: 'Null without a key, and once the key is gone.' })
+  @Text({
+    nullable: true,
+    example: 'production',
+    description: 'Name of the key; null without a key, and once the key is deleted.',
+  })
   name!: string | null;
 
   @Int(COUNT)
@@ -47,7 +54,7 @@ class UsageSourcesRecord {
 
 for (const { usage, isLeftOutWithoutRenders: optional = false } of PAID_SOURCES.toSorted(byUsage)) {
   const example = usage === API_SOURCE.usage ? COUNT.example : 0;
-  const description = optional ? 'Left out where there are none.' : undefined;
+  const description = optional ? 'Number of renders; absent if there are none.' : undefined;
   Int({ ...COUNT, example, description, optional })(UsageSourcesRecord.prototype, usage);
 }
 
@@ -68,28 +75,28 @@ export class UsageOfAllRecord {
   @OneOf(USAGE_RANGES, { example: '30d' })
   range!: UsageRange;
 
-  @Text({ ...DAY, description: 'The first day.' })
+  @Text({ ...DAY, description: 'First day.' })
   from!: string;
 
-  @Text({ ...DAY, description: 'The last day: today.' })
+  @Text({ ...DAY, description: 'Last day, which is today.' })
   to!: string;
 
   @Nested(() => UsageTotalRecord)
   total!: UsageTotalRecord;
 
-  @ListOf(() => UsageDayRecord, { description: 'Every day, oldest first; one without renders has zeros.' })
+  @ListOf(() => UsageDayRecord, { description: 'All days, oldest first. Days without renders have zeros.' })
   by_day!: UsageDayRecord[];
 
-  @ListOf(() => UsageTemplateRecord, { description: 'Most rendered first.' })
+  @ListOf(() => UsageTemplateRecord, { description: 'Usage by template, most rendered first.' })
   by_template!: UsageTemplateRecord[];
 
-  @ListOf(() => UsageKeyRecord, { description: 'Most rendered first.' })
+  @ListOf(() => UsageKeyRecord, { description: 'Usage by key, most rendered first.' })
   by_key!: UsageKeyRecord[];
 
-  @Nested(() => UsageSourcesRecord, { description: 'Renders by what asked for them.' })
+  @Nested(() => UsageSourcesRecord, { description: 'Number of renders by source.' })
   by_source!: UsageSourcesRecord;
 
-  @ListOf(() => UsageUserRecord, { description: 'The 20 users who rendered most.' })
+  @ListOf(() => UsageUserRecord, { description: 'The 20 users with the most renders.' })
   by_user!: UsageUserRecord[];
 
   static from(usage: UsageOfAll): object {

@@ -17,7 +17,8 @@ class Rotation {
     default: false,
     example: true,
     description:
-      'Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time.',
+      'True to make a new secret, which the response shows. Both secrets sign for 24 hours, so that you can ' +
+      'replace yours in time.',
   })
   rotate_secret!: boolean;
 }
@@ -33,7 +34,10 @@ export class WebhookEndpointPatchBody extends PartialType(
 
 /** `POST /v1/webhook-endpoints/{endpoint_id}/test`. */
 export class WebhookTestBody {
-  @OneOf(WEBHOOK_EVENT_TYPES, { example: 'claim.created', description: 'The endpoint need not ask for such events.' })
+  @OneOf(WEBHOOK_EVENT_TYPES, {
+    example: 'claim.created',
+    description: 'Type of the event. The endpoint need not be subscribed to it.',
+  })
   type!: WebhookEventType;
 }
 

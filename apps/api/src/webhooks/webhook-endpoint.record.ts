@@ -26,7 +26,7 @@ export class WebhookEndpointRecord {
     max: LONGEST_URL,
     format: 'uri',
     example: 'https://example.com/naqsh',
-    description: 'https, on port 443, at a public address.',
+    description: 'Address of the endpoint: https, on port 443, at a public address.',
   })
   url!: string;
 
@@ -36,28 +36,29 @@ export class WebhookEndpointRecord {
     each: { choices: WEBHOOK_EVENT_TYPES },
     distinct: true,
     example: ['claim.created', 'credits.low'],
-    description: 'What it is told of.',
+    description: 'Events that the endpoint receives.',
   })
   events!: readonly WebhookEventType[];
 
-  @Text({ max: LONGEST_DESCRIPTION, default: '', example: 'متجرنا', description: 'What it is for.' })
+  @Text({ max: LONGEST_DESCRIPTION, default: '', example: 'متجرنا', description: 'Description of the endpoint.' })
   description!: string;
 
-  @Bool({ default: true, example: true, description: 'Whether it is told of anything.' })
+  @Bool({ default: true, example: true, description: 'True if the endpoint receives events.' })
   active!: boolean;
 
   @OneOf(DISABLED_REASONS, {
     nullable: true,
     example: null,
     description:
-      'Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`).',
+      'Reason why the service disabled the endpoint: it answered 410 (`gone`), or accepted an event at none of ' +
+      'ten tries (`exhausted`).',
   })
   disabled_reason!: DisabledReason | null;
 
   @Instant({
     nullable: true,
     example: null,
-    description: 'Until when the secret before the last rotation signs as well.',
+    description: 'Time until which the secret before the last rotation also signs.',
   })
   previous_secret_expires_at!: Date | null;
 
@@ -77,7 +78,7 @@ export class WebhookEndpointSecretRecord extends OmitType(WebhookEndpointRecord,
   @Text({
     nullable: true,
     example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-    description: 'What signs from now on; null where this call made none. It can not be shown again.',
+    description: 'Secret that signs from now on; null if this request made none. It is not shown again.',
   })
   secret!: string | null;
 
@@ -91,7 +92,7 @@ export class DeliveryAttemptRecord {
   @Instant()
   at!: Date;
 
-  @Int({ nullable: true, example: 200, description: 'What your endpoint answered; null if it did not.' })
+  @Int({ nullable: true, example: 200, description: 'Status that your endpoint returned; null without an answer.' })
   status_code!: number | null;
 
   @Int({ min: 0, example: 84 })
@@ -101,12 +102,12 @@ export class DeliveryAttemptRecord {
     nullable: true,
     example: null,
     description:
-      'Why it came to nothing; null if the event was delivered. `bad_status`: the answer was no 2xx; `redirected`: it led ' +
-      'elsewhere, which is not followed; `timeout`: there was none within 15 s.',
+      'Reason of the failure; null if the event was delivered. `bad_status`: the answer was not 2xx; ' +
+      '`redirected`: the answer was a redirect, which is not followed; `timeout`: no answer came within 15 s.',
   })
   error!: AttemptError | null;
 
-  @Text({ nullable: true, example: 'ok', description: 'The first 1,000 bytes of the answer.' })
+  @Text({ nullable: true, example: 'ok', description: 'First 1,000 bytes of the answer.' })
   body_start!: string | null;
 }
 
@@ -115,7 +116,9 @@ export class WebhookDeliveryRecord {
   @Id('dlv')
   id!: string;
 
-  @Id('evt', { description: 'The header `webhook-id`: the same at every try, and at every delivery of the event.' })
+  @Id('evt', {
+    description: 'Value of the header `webhook-id`, the same in every try and every delivery of the event.',
+  })
   event_id!: string;
 
   @OneOf(WEBHOOK_EVENT_TYPES, { example: 'claim.created' })
@@ -124,17 +127,18 @@ export class WebhookDeliveryRecord {
   @OneOf(DELIVERY_STATUSES, {
     example: 'delivered',
     description:
-      'pending until it is delivered, or has failed: at the last try, or because its endpoint became inactive.',
+      'Status of the delivery. It is `pending` until the event is delivered or fails: after the last try, or ' +
+      'because the endpoint became inactive.',
   })
   status!: DeliveryStatus;
 
-  @ListOf(() => DeliveryAttemptRecord, { description: 'The tries so far, the first one first.' })
+  @ListOf(() => DeliveryAttemptRecord, { description: 'Tries so far, oldest first.' })
   attempts!: DeliveryAttemptRecord[];
 
   @Instant({
     nullable: true,
     description:
-      'When the next try is due, which is past while it is made; null of a delivery that is no longer pending.',
+      'Time of the next try, in the past while the try is in progress; null if the delivery is no longer ' + 'pending.',
   })
   next_attempt_at!: Date | null;
 

@@ -10,19 +10,19 @@ export class ClaimCreatedEvent {
   @Id('cmp')
   campaign_id!: string;
 
-  @Text({ nullable: true, example: null, description: 'The size of the card; null: the template itself.' })
+  @Text({ nullable: true, example: null, description: "Size of the card; null for the template's own canvas." })
   size!: string | null;
 
   @Text({
     nullable: true,
-    description: 'Of the card; null where the campaign gives none of that format.',
+    description: 'Address of the card; null if the campaign does not offer this format.',
     example: `http://localhost:8080/v1/campaigns/eid-1448/claims/${exampleId('clm')}/image`,
   })
   image_url!: string | null;
 
   @Text({
     nullable: true,
-    description: 'The same as a PDF; null where the campaign gives none.',
+    description: 'Address of the card as PDF; null if the campaign does not offer PDF.',
     example: `http://localhost:8080/v1/campaigns/eid-1448/claims/${exampleId('clm')}/image?format=pdf`,
   })
   pdf_url!: string | null;
@@ -33,10 +33,10 @@ export class ClaimCreatedEvent {
 
 /** The `data` of `credits.low`. */
 export class CreditsLowEvent {
-  @Int({ min: 0, example: 10, description: 'What the booking left.' })
+  @Int({ min: 0, example: 10, description: 'Balance after the booking.' })
   balance!: number;
 
-  @Int({ min: 0, example: 10, description: 'The balance at which you are told: `CREDITS_LOW_AT`.' })
+  @Int({ min: 0, example: 10, description: 'Balance at or below which the event is sent: `CREDITS_LOW_AT`.' })
   threshold!: number;
 }
 
@@ -48,10 +48,10 @@ export class BatchCompletedEvent {
   @OneOf(['done'], { example: 'done' })
   status!: 'done';
 
-  @Int({ min: 1, example: 3, description: 'Rows in all.' })
+  @Int({ min: 1, example: 3, description: 'Number of rows.' })
   total!: number;
 
-  @Int({ min: 0, example: 0, description: 'Rows that became no picture.' })
+  @Int({ min: 0, example: 0, description: 'Number of rows without a picture.' })
   failed_count!: number;
 
   @Text({ example: `http://localhost:8080/v1/render/batch/${exampleId('bat')}` })
@@ -89,7 +89,7 @@ export class OrderJobSucceededEvent {
 
   @Text({
     example: `http://localhost:8080/integrations/salla/download/${exampleId('job')}?exp=1790000000&sig=…`,
-    description: 'Of the card, signed, for seven days.',
+    description: 'Address of the card, signed, valid for seven days.',
   })
   download_url!: string;
 
@@ -110,7 +110,8 @@ export class EndpointDisabledEvent {
 
   @OneOf(DISABLED_REASONS, {
     example: 'gone',
-    description: '`gone`: it answered 410; `exhausted`: nothing that was tried for days was taken.',
+    description:
+      'Reason for disabling the endpoint. `gone`: it answered 410; `exhausted`: it accepted nothing for days.',
   })
   reason!: DisabledReason;
 

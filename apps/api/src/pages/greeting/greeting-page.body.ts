@@ -7,7 +7,9 @@ const DEEDS = ['save', 'submit', 'pay'] as const;
 export class GreetingPageForm extends GreetingDraftForm {
   @OneOf(DEEDS, {
     default: 'save',
-    description: '`save` keeps what was filled in, `submit` orders it, `pay` leads to the payment of an order.',
+    description:
+      'Action of the form: `save` keeps the entered data, `submit` orders the package, `pay` opens the payment ' +
+      'of an order.',
   })
   action!: (typeof DEEDS)[number];
 
@@ -15,28 +17,27 @@ export class GreetingPageForm extends GreetingDraftForm {
     max: 64,
     optional: true,
     example: 'drf_01jd8m2v7qk3x9c5t4wz6b0ang',
-    description: 'The draft that is changed.',
+    description: 'Id of the draft to change.',
   })
   draft?: string;
 
-  @Text({ max: 64, optional: true, example: 'ord_01jd8m2v7qk3x9c5t4wz6b0ang', description: 'The order that is paid.' })
+  @Text({ max: 64, optional: true, example: 'ord_01jd8m2v7qk3x9c5t4wz6b0ang', description: 'Id of the order to pay.' })
   order?: string;
 
   @Bool({
     optional: true,
     example: true,
-    description: 'Whether the names follow later: `submit` then takes an order without a table of names.',
+    description: 'True if the names follow later. `submit` then accepts an order without a table of names.',
   })
   names_follow?: boolean;
 
   @Bool({
     optional: true,
     example: true,
-    description:
-      'Whether the table that was sent last was refused: `submit` then asks for another, or for `names_follow`.',
+    description: 'True if the last table was refused. `submit` then requires another table or `names_follow`.',
   })
   table_refused?: boolean;
 
-  @Text({ max: 35, optional: true, example: 'ar', description: 'The language of the page.' })
+  @Text({ max: 35, optional: true, example: 'ar', description: 'Language of the page.' })
   lang?: string;
 }
