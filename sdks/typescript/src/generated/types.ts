@@ -4,11 +4,11 @@ import type { Open, Upload } from '../core/shapes.js';
 
 export interface SignUpBody {
   email: string;
-  /** Empty if none was given. */
+  /** Name of the user; empty if none was given. */
   name?: string | null | undefined;
-  /** The language that we write in. */
+  /** Language of messages to the user. */
   locale?: "ar" | "en" | null | undefined;
-  /** Any characters, counted as Unicode scalar values. */
+  /** Password of any characters. The length counts Unicode scalar values. */
   password: string;
 }
 
@@ -37,20 +37,20 @@ export interface CreditsRecord {
 export interface SignedInRecord {
   id: string;
   email: string;
-  /** Empty if none was given. */
+  /** Name of the user; empty if none was given. */
   name: string;
   role: Open<"user" | "admin">;
-  /** A suspended user is refused everywhere but at `GET /v1/me`. */
+  /** Status of the user. A suspended user may use only `GET /v1/me`. */
   status: Open<"active" | "suspended">;
-  /** The language that we write in. */
+  /** Language of messages to the user. */
   locale: Open<"ar" | "en">;
   created_at: string;
   credits: CreditsRecord;
-  /** Calls a minute over all keys and sessions; null: the default. */
+  /** Maximum number of requests per minute, over all keys and sessions; null for the default. */
   rate_limit_per_minute: number | null;
-  /** Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again. */
+  /** True to keep the requests of renders for 7 days, with their values and pictures, so that they can be viewed and replayed. */
   keep_requests: boolean;
-  /** Stores linked to the account. */
+  /** Number of stores linked to the account. */
   stores_count: number;
 }
 
@@ -70,7 +70,7 @@ export interface PasswordResetBody {
 export interface NewPasswordBody {
   /** The `token` of the link in the mail. */
   token: string;
-  /** Any characters, counted as Unicode scalar values. */
+  /** Password of any characters. The length counts Unicode scalar values. */
   password: string;
 }
 
@@ -81,29 +81,29 @@ export interface PasswordChangedRecord {
 export interface MeRecord {
   id: string;
   email: string;
-  /** Empty if none was given. */
+  /** Name of the user; empty if none was given. */
   name: string;
   role: Open<"user" | "admin">;
-  /** A suspended user is refused everywhere but at `GET /v1/me`. */
+  /** Status of the user. A suspended user may use only `GET /v1/me`. */
   status: Open<"active" | "suspended">;
-  /** The language that we write in. */
+  /** Language of messages to the user. */
   locale: Open<"ar" | "en">;
   created_at: string;
   credits: CreditsRecord;
-  /** Calls a minute over all keys and sessions; null: the default. */
+  /** Maximum number of requests per minute, over all keys and sessions; null for the default. */
   rate_limit_per_minute: number | null;
-  /** Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again. */
+  /** True to keep the requests of renders for 7 days, with their values and pictures, so that they can be viewed and replayed. */
   keep_requests: boolean;
-  /** Stores linked to the account. */
+  /** Number of stores linked to the account. */
   stores_count: number;
 }
 
 export interface MePatchBody {
-  /** Empty if none was given. */
+  /** Name of the user; empty if none was given. */
   name?: string | null | undefined;
-  /** The language that we write in. */
+  /** Language of messages to the user. */
   locale?: "ar" | "en" | null | undefined;
-  /** Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again. */
+  /** True to keep the requests of renders for 7 days, with their values and pictures, so that they can be viewed and replayed. */
   keep_requests?: boolean | null | undefined;
 }
 
@@ -115,72 +115,72 @@ export interface DeletedRecord {
 export interface KeyCapRecord {
   /** Credits that the key may spend in a period. */
   credits: number;
-  /** `day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end. */
+  /** Period of the cap. `day` and `month` follow the time of Asia/Riyadh; `total` begins when the cap is set and does not end. */
   period: Open<"day" | "month" | "total">;
-  /** Credits that it has spent in the period that runs, since it had the cap. */
+  /** Credits that the key has spent in the current period since the cap was set. */
   spent: number;
-  /** When the next period begins, with nothing spent; null: never. */
+  /** Time at which the next period begins, with nothing spent; null for never. */
   renews_at: string | null;
 }
 
 export interface ApiKeyRecord {
   id: string;
-  /** What the key is for. */
+  /** Name that describes the use of the key. */
   name: string;
-  /** The last four characters of the key. */
+  /** Last four characters of the key. */
   last_four: string;
-  /** `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else. */
+  /** Scope of the key. `render` permits rendering, and reading templates, fonts, assets, the account and its usage; nothing else. */
   scope: Open<"full" | "render">;
   created_at: string;
-  /** Null: the key does not expire. */
+  /** Time when the key expires; null for never. */
   expires_at: string | null;
-  /** To within some seconds. */
+  /** Time of the last use, accurate to some seconds. */
   last_used_at: string | null;
   revoked_at: string | null;
-  /** How much the key may spend, of what its user has; null: all of it. */
+  /** Limit on the credits that the key may spend; null for all credits of its user. */
   cap: KeyCapRecord | null;
 }
 
 export interface KeyCapBody {
   /** Credits that the key may spend in a period. */
   credits: number;
-  /** `day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end. */
+  /** Period of the cap. `day` and `month` follow the time of Asia/Riyadh; `total` begins when the cap is set and does not end. */
   period: "day" | "month" | "total";
 }
 
 export interface ApiKeyBody {
-  /** What the key is for. */
+  /** Name that describes the use of the key. */
   name?: string | null | undefined;
-  /** `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else. */
+  /** Scope of the key. `render` permits rendering, and reading templates, fonts, assets, the account and its usage; nothing else. */
   scope?: "full" | "render" | null | undefined;
-  /** Null: the key does not expire. */
+  /** Time when the key expires; null for never. */
   expires_at?: string | null | undefined;
-  /** How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. */
+  /** Limit on the credits that the key may spend; null for all credits of its user. Later costs of its requests count too, such as the rows of its batches. Claims of campaigns and orders of stores do not count. */
   cap?: KeyCapBody | null | undefined;
 }
 
 export interface IssuedApiKeyRecord {
   id: string;
-  /** What the key is for. */
+  /** Name that describes the use of the key. */
   name: string;
-  /** The last four characters of the key. */
+  /** Last four characters of the key. */
   last_four: string;
-  /** `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else. */
+  /** Scope of the key. `render` permits rendering, and reading templates, fonts, assets, the account and its usage; nothing else. */
   scope: Open<"full" | "render">;
   created_at: string;
-  /** Null: the key does not expire. */
+  /** Time when the key expires; null for never. */
   expires_at: string | null;
-  /** To within some seconds. */
+  /** Time of the last use, accurate to some seconds. */
   last_used_at: string | null;
   revoked_at: string | null;
-  /** How much the key may spend, of what its user has; null: all of it. */
+  /** Limit on the credits that the key may spend; null for all credits of its user. */
   cap: KeyCapRecord | null;
-  /** The key. It can not be shown again. */
+  /** The key. It is not shown again. */
   key: string;
 }
 
 export interface ApiKeyPatchBody {
-  /** How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. `null` clears it. */
+  /** Limit on the credits that the key may spend; null for all credits of its user. Later costs of its requests count too, such as the rows of its batches. Claims of campaigns and orders of stores do not count. `null` clears it. */
   cap?: KeyCapBody | null | undefined;
 }
 
@@ -203,7 +203,7 @@ export interface ChecksRecord {
 }
 
 export interface ReadinessRecord {
-  /** `degraded`: renders work, and what needs a part whose `ok` is false does not. */
+  /** Status of the service; `degraded`: renders work, but requests that need a part with `ok` false fail. */
   status: Open<"ok" | "degraded" | "unavailable">;
   checks: ChecksRecord;
 }
@@ -212,7 +212,7 @@ export interface VersionRecord {
   name: string;
   version: string;
   commit: string | null;
-  /** Engine and shapers, or the one that all fonts are set by: the same value renders the same bytes. */
+  /** Versions of the engine and its shapers, or of the single shaper set for all fonts. The same value gives the same bytes. */
   engine: string;
   api: string;
 }
@@ -225,9 +225,9 @@ export interface SelfTestStepRecord {
 }
 
 export interface SelfTestRecord {
-  /** Whether every step is. */
+  /** True if all steps succeeded. */
   ok: boolean;
-  /** What was tried, in this order. */
+  /** Steps of the test in order. */
   steps: SelfTestStepRecord[];
 }
 
@@ -239,23 +239,23 @@ export interface FontAxisRecord {
 }
 
 export interface ArabicRecord {
-  /** Share of the letters, marks and digits that Arabic text needs. */
+  /** Share of the required Arabic letters, marks and digits that the face has. */
   coverage: number;
-  /** What is missing of them, as `U+06C1`. */
+  /** Required characters that the face lacks, such as `U+06C1`. */
   missing: string[];
-  /** Letters join: GSUB has init, medi and fina. */
+  /** True if letters join: GSUB has init, medi and fina. */
   init_medi_fina: boolean;
-  /** Required ligatures, lam-alef among them. */
+  /** True if the face has required ligatures, including lam-alef. */
   rlig: boolean;
-  /** Marks are placed on their letters. */
+  /** True if the face places marks on letters. */
   mark: boolean;
-  /** Marks are placed on marks. */
+  /** True if the face places marks on marks. */
   mkmk: boolean;
-  /** Wider forms for justified lines. */
+  /** True if the face has wider forms for justified lines. */
   kashida_jalt: boolean;
-  /** Joined forms exist as characters only; the engine joins by them. */
+  /** True if joined forms exist only as characters. The engine then joins letters with these. */
   presentation_forms_only: boolean;
-  /** How far ink of vocalised text reaches beyond ascent and descent, in em. */
+  /** Extent of the ink of vocalised text beyond ascent and descent, in em. */
   overshoot: number;
 }
 
@@ -279,11 +279,11 @@ export interface FontRecord {
   scope: Open<"public" | "user">;
   embedding: Open<"installable" | "editable" | "preview_print">;
   arabic: ArabicRecord;
-  /** Which shaper forms its glyphs: `rustybuzz`, or `harfrust` where the two differ in it, as was found when it was taken in. Versions of templates keep the one that they were made with. Null for a font from before this was asked, until a template is saved with it. */
+  /** Shaper that forms the glyphs: `rustybuzz`, or `harfrust` if a test on acceptance found a difference between the two. Template versions keep the shaper with which they were saved. Null for a font from before this test, until a template with it is saved. */
   shaper: Open<"rustybuzz" | "harfrust" | null>;
-  /** What the face does badly, worst first. In the answer to an upload also `stored_already`: these bytes have other names here than the upload gave them. */
+  /** Deficiencies of the face, worst first. The response to an upload may also contain `stored_already`: the service has these bytes under other names than the upload gives. */
   warnings: FontWarningRecord[];
-  /** Licence of a public font and the package that carries its text; null for an uploaded one. */
+  /** Licence of a public font and the package that contains its text; null for an uploaded font. */
   licence: string | null;
   created_at: string;
 }
@@ -291,9 +291,9 @@ export interface FontRecord {
 export interface FontForm {
   family?: string | undefined;
   style?: string | undefined;
-  /** TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB. */
+  /** Font file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB. */
   file: Upload;
-  /** Which face of a collection (TTC); 0 is the first. */
+  /** Index of the face in a collection (TTC), from 0. */
   index?: number | undefined;
 }
 
@@ -304,7 +304,7 @@ export interface FontRequestBody {
 }
 
 export interface FontRequestsBody {
-  /** Faces as a template names them: a family or the id of a font, a weight and a slant. */
+  /** Faces as a template names them: the family or the id of a font, with a weight and a slant. */
   fonts: FontRequestBody[];
 }
 
@@ -312,58 +312,58 @@ export interface FontBindingRecord {
   family: string;
   weight: number;
   italic: boolean;
-  /** The font that has the face: `GET /v1/fonts/{font_id}/face` gives its bytes. */
+  /** Id of the font with this face. `GET /v1/fonts/{font_id}/face` returns its bytes. */
   font_id: string;
   /** SHA-256 of these bytes. */
   sha256: string;
-  /** Which face of a collection; else 0. */
+  /** Index of the face in a collection; otherwise 0. */
   index: number;
-  /** `fallback` for a face with characters that those asked for lack. */
+  /** Role of the face: `fallback` for a face with characters that the requested faces lack. */
   role: Open<"named" | "fallback">;
-  /** Which shaper sets it. */
+  /** Shaper of the face. */
   shaper: Open<"rustybuzz" | "harfrust">;
-  /** Whether it is a fallback that paints in colours of its own. */
+  /** True for a fallback face with its own colours. */
   color: boolean;
 }
 
 export interface FontBindingsRecord {
-  /** One for each face asked for, then the fallbacks in their order. */
+  /** One face for each requested face, then the fallbacks in order. */
   fonts: FontBindingRecord[];
-  /** Families that neither you nor the public set has. */
+  /** Families that exist neither among your fonts nor in the public set. */
   missing: string[];
 }
 
 export interface TemplateForm {
   name: string;
-  /** Words of your own, by which the list is narrowed. */
+  /** Tags, by which the list of templates can be filtered. */
   tags?: string[] | undefined;
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   width?: number | undefined;
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   height?: number | undefined;
-  /** PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`. */
+  /** Picture: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset that fills the canvas and determines its size. Instead of `width` and `height`. */
   image?: Upload | undefined;
-  /** Colour of the canvas, as `#0b3d2e`. */
+  /** Colour of the canvas, such as `#0b3d2e`. */
   background?: string | undefined;
-  /** Without it the canvas has no layers. */
+  /** Template schema. Without it, the canvas has no layers. */
   schema?: TemplateSchema | null | undefined;
 }
 
 export interface TemplateSizeRecord {
-  /** What `size` of a render takes. */
+  /** Value for `size` of a render. */
   name: string;
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   width: number;
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   height: number;
 }
 
 export interface TemplateWarningRecord {
-  /** Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker than what is behind them, they have too few pixels, or something dark may be in its quiet zone. */
+  /** Code of the warning. The samples cost more to draw than a render may cost, or readers may fail to scan a code: its modules are not much darker than the background, they have too few pixels, or its quiet zone may contain dark pixels. */
   code: Open<"budget_exceeded" | "code_low_contrast" | "code_too_small" | "code_quiet_zone">;
-  /** The layer that it is about; for a cost the dearest. */
+  /** Layer with the problem; for a cost, the most expensive layer. */
   layer: string | null;
-  /** The size that it is about; null: the template's own canvas. */
+  /** Size with the problem; null for the template's own canvas. */
   size: string | null;
   detail: string;
 }
@@ -371,43 +371,43 @@ export interface TemplateWarningRecord {
 export interface StoredTemplateRecord {
   id: string;
   name: string;
-  /** Words of your own, by which the list is narrowed. */
+  /** Tags, by which the list of templates can be filtered. */
   tags: string[];
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   width: number;
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   height: number;
-  /** The newest version. */
+  /** Number of the newest version. */
   version: number;
-  /** Template schema 1, see `/schemas/template-1.json`. */
+  /** Template schema 1; see `/schemas/template-1.json`. */
   schema: TemplateSchema;
-  /** The fields, as in the schema: what `data` and `images` of a render may hold. */
+  /** Fields, as in the schema: the permitted members of `data` and `images` of a render. */
   fields: TemplateField[];
-  /** The other sizes that it comes in, as in the schema. */
+  /** Further sizes of the template, as in the schema. */
   sizes: TemplateSizeRecord[];
-  /** public: of the gallery. */
+  /** Owner of the template; `public`: the gallery. */
   scope: Open<"public" | "user">;
   image_url: string;
   created_at: string;
   updated_at: string;
-  /** What its renders will be refused for, and codes that readers may fail on; it is stored all the same. */
+  /** Warnings of renders that will be refused and of codes that readers may fail to scan. The template is stored regardless. */
   warnings: TemplateWarningRecord[];
 }
 
 export interface TemplateSummaryRecord {
   id: string;
   name: string;
-  /** Words of your own, by which the list is narrowed. */
+  /** Tags, by which the list of templates can be filtered. */
   tags: string[];
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   width: number;
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   height: number;
-  /** The newest version. */
+  /** Number of the newest version. */
   version: number;
-  /** The fields, as in the schema: what `data` and `images` of a render may hold. */
+  /** Fields, as in the schema: the permitted members of `data` and `images` of a render. */
   fields: TemplateField[];
-  /** public: of the gallery. */
+  /** Owner of the template; `public`: the gallery. */
   scope: Open<"public" | "user">;
   image_url: string;
   created_at: string;
@@ -415,28 +415,28 @@ export interface TemplateSummaryRecord {
 }
 
 export interface TemplatePreviewBody {
-  /** Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field. */
+  /** Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field. */
   images?: Record<string, string | FieldImage | null> | null | undefined;
-  /** The name of one of the template's `sizes`; left out: the template itself. */
+  /** Name of one of the template's `sizes`. Default: the template's own canvas. */
   size?: string | null | undefined;
-  /** Template schema 1, whole. */
+  /** Complete template schema, version 1. */
   schema: TemplateSchema;
-  /** Values by field name; samples stand in for the others. */
+  /** Values by field name. Samples replace absent values. */
   data?: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]> | null | undefined;
   format?: "png" | "jpg" | null | undefined;
-  /** Pixels that the longer side may have. */
+  /** Maximum length of the longer side in pixels. */
   max_side?: number | null | undefined;
 }
 
 export interface TemplateImportForm {
   name?: string | undefined;
-  /** SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`. */
+  /** The design: SVG, PSD, PPTX or JSON of Figma, detected by content; at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is a response of the Figma files API with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`. */
   file: Upload;
-  /** The id of a design in the file, such as a slide, from `parts`. Left out: the first one. */
+  /** Id of a design in the file, such as a slide, from `parts`. Default: the first one. */
   part?: string | undefined;
-  /** Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. At most 4 MB each. */
+  /** Pictures that the file refers to but does not contain: PNG, JPEG, WebP or GIF, at most 4 MB each. Name each file by its `imageRef`. */
   pictures?: Upload[] | undefined;
-  /** True: the template and its pictures are stored, and `name` is required. False: nothing is stored. */
+  /** True to store the template and its pictures, which requires `name`. False to store nothing. */
   create?: boolean | undefined;
 }
 
@@ -448,12 +448,12 @@ export interface ImportPartRecord {
 }
 
 export interface ImportPictureRecord {
-  /** The `asset` of image layers that show it, until it is stored. */
+  /** Value of `asset` in image layers that show the picture, until it is stored. */
   key: string;
   media_type: Open<"image/png" | "image/jpeg" | "image/webp">;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
-  /** Pixels. */
+  /** Height in pixels. */
   height: number;
   /** The file in base64; null if it was stored. */
   data: string | null;
@@ -469,7 +469,7 @@ export interface ImportFontRecord {
 }
 
 export interface ImportReportRecord {
-  /** kept: unchanged; guessed: approximated; picture: drawn as pixels; lost: left out. */
+  /** Outcome for the parts. `kept`: unchanged; `guessed`: approximated; `picture`: drawn as pixels; `lost`: omitted. */
   fate: Open<"kept" | "guessed" | "picture" | "lost">;
   reason: Open<"kept_text" | "kept_shape" | "kept_image" | "kept_group" | "kept_stack" | "kept_field" | "guessed_font" | "guessed_weight" | "guessed_holes" | "guessed_gradient" | "guessed_stroke" | "guessed_blend" | "guessed_layout" | "guessed_lines" | "guessed_size" | "guessed_spacing" | "guessed_slant" | "guessed_outlines" | "guessed_letters" | "picture_filter" | "picture_mask" | "picture_pattern" | "picture_skew" | "picture_complex" | "picture_effect" | "picture_pixels" | "picture_merged" | "picture_textPath" | "picture_adjusted" | "picture_shading" | "picture_letters" | "lost_script" | "lost_outside" | "lost_html" | "lost_motion" | "lost_marker" | "lost_hidden" | "lost_missing" | "lost_effect" | "lost_fill" | "lost_object" | "lost_geometry" | "lost_adjustment" | "lost_refused" | "lost_empty" | "lost_fallback">;
   message: string;
@@ -511,21 +511,21 @@ export interface TemplateImportRecord {
 export interface TemplateRecord {
   id: string;
   name: string;
-  /** Words of your own, by which the list is narrowed. */
+  /** Tags, by which the list of templates can be filtered. */
   tags: string[];
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   width: number;
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   height: number;
-  /** The newest version. */
+  /** Number of the newest version. */
   version: number;
-  /** Template schema 1, see `/schemas/template-1.json`. */
+  /** Template schema 1; see `/schemas/template-1.json`. */
   schema: TemplateSchema;
-  /** The fields, as in the schema: what `data` and `images` of a render may hold. */
+  /** Fields, as in the schema: the permitted members of `data` and `images` of a render. */
   fields: TemplateField[];
-  /** The other sizes that it comes in, as in the schema. */
+  /** Further sizes of the template, as in the schema. */
   sizes: TemplateSizeRecord[];
-  /** public: of the gallery. */
+  /** Owner of the template; `public`: the gallery. */
   scope: Open<"public" | "user">;
   image_url: string;
   created_at: string;
@@ -534,140 +534,140 @@ export interface TemplateRecord {
 
 export interface TemplatePatchBody {
   name?: string | null | undefined;
-  /** Words of your own, by which the list is narrowed. */
+  /** Tags, by which the list of templates can be filtered. */
   tags?: string[] | null | undefined;
 }
 
 export interface TemplateCopyBody {
   name?: string | null | undefined;
-  /** Left out: the newest version. */
+  /** Version to copy. Default: the newest. */
   version?: number | null | undefined;
 }
 
 export interface TemplateRestoreBody {
-  /** The version to restore. */
+  /** Version to restore. */
   version: number;
 }
 
 export interface TemplateVersionRecord {
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   width: number;
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   height: number;
-  /** The fields, as in the schema: what `data` and `images` of a render may hold. */
+  /** Fields, as in the schema: the permitted members of `data` and `images` of a render. */
   fields: TemplateField[];
   created_at: string;
   template_id: string;
   version: number;
-  /** What `template_id` of a render takes to draw this version, for ever. */
+  /** Value for `template_id` of a render that always draws this version. */
   reference: string;
 }
 
 export interface TemplateVersionSchemaRecord {
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   width: number;
-  /** Pixels of the canvas at scale 1. */
+  /** Size of the canvas in pixels at scale 1. */
   height: number;
-  /** The fields, as in the schema: what `data` and `images` of a render may hold. */
+  /** Fields, as in the schema: the permitted members of `data` and `images` of a render. */
   fields: TemplateField[];
   created_at: string;
   template_id: string;
   version: number;
-  /** What `template_id` of a render takes to draw this version, for ever. */
+  /** Value for `template_id` of a render that always draws this version. */
   reference: string;
-  /** Template schema 1, see `/schemas/template-1.json`. */
+  /** Template schema 1; see `/schemas/template-1.json`. */
   schema: TemplateSchema;
-  /** The other sizes that it comes in, as in the schema. */
+  /** Further sizes of the template, as in the schema. */
   sizes: TemplateSizeRecord[];
 }
 
 export interface TemplateDraftRecord {
   template_id: string;
-  /** Names the state that a change goes on from; another one after each change. Null: there is no draft. */
+  /** Identifies the state of the draft and changes with each save. Null if there is no draft. */
   revision: string | null;
-  /** The version that the work began with. */
+  /** Version on which the draft is based. */
   version: number;
-  /** The schema as it was put, faults and all; without a draft that of the newest version. */
+  /** The schema as it was sent, including faults. Without a draft, the schema of the newest version. */
   schema: Record<string, unknown>;
   updated_at: string;
 }
 
 export interface TemplateDraftBody {
-  /** The version that the work began with. */
+  /** Version on which the draft is based. */
   version: number;
-  /** The schema as far as it is made. It is kept as it comes: publishing it judges it. */
+  /** The unfinished schema, stored as sent. Publishing validates it. */
   schema: Record<string, unknown>;
-  /** The revision that the work goes on from; null to begin a draft where there is none. */
+  /** Revision on which this change is based; null to create a draft if there is none. */
   revision?: string | null | undefined;
 }
 
 export interface PdfOptions {
-  /** fit: the page has the size of the picture, a pixel being 1/96 inch or what `dpi` says. a4: upright or across as the picture is, the picture as large as fits, in the middle. */
+  /** `fit`: the page has the size of the picture, with pixels of 1/96 inch or as set by `dpi`. `a4`: the page is A4, portrait or landscape as the picture is, with the picture centred and as large as possible. */
   page?: "a4" | "fit" | null | undefined;
-  /** Millimetres that the background goes on around the picture, for a printer to cut into; the trim box is the picture, the bleed box has this much more. */
+  /** Width in millimetres by which the background extends beyond the picture, for trimming. The trim box is the picture; the bleed box is larger by this width on each side. */
   bleed_mm?: number | null | undefined;
 }
 
 export interface RenderBodyOptions {
-  /** The query asks for PDF: `?format=pdf`. */
+  /** Format of the picture. For PDF, use the query: `?format=pdf`. */
   format?: "png" | "jpg" | "webp" | "avif" | null | undefined;
-  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
+  /** Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | null | undefined;
-  /** Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it. */
+  /** True to write a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain background: the same pixels in a smaller file. It takes longer. Other formats ignore it. */
   palette?: boolean | null | undefined;
-  /** Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it. */
+  /** True to write a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it. */
   progressive?: boolean | null | undefined;
-  /** Factor on the canvas: 2 doubles both sides; 1 when left out. */
+  /** Scale factor of the canvas; 2 doubles both sides. Default: 1. */
   scale?: number | null | undefined;
-  /** The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`. */
+  /** Width of the picture in pixels, from a quarter to four times that of the canvas. Text is laid out at this width; nothing is resampled. Not with `scale`. */
   width?: number | null | undefined;
   /** Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default. */
   dpr?: number | null | undefined;
-  /** Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size. */
+  /** Resolution in dots per inch, written into the file except for webp and avif; no pixel changes. For a PDF with page `fit`, it determines the size of the page. */
   dpi?: number | null | undefined;
-  /** Only with `?format=pdf`, else refused. */
+  /** Options of PDF, accepted only with `?format=pdf`. */
   pdf?: PdfOptions | null | undefined;
 }
 
 export interface RenderBody {
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string;
-  /** The name of one of the template's `sizes`; left out: the template itself. */
+  /** Name of one of the template's `sizes`. Default: the template's own canvas. */
   size?: string | null | undefined;
-  /** Values by field name; see the template's `fields`. */
+  /** Values by field name; see `fields` of the template. */
   data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
-  /** Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field. */
+  /** Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field. */
   images: Record<string, string | FieldImage | null>;
   options?: RenderBodyOptions | null | undefined;
 }
 
 export interface RenderSetBody {
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string;
-  /** Values by field name; see the template's `fields`. */
+  /** Values by field name; see `fields` of the template. */
   data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
-  /** Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field. */
+  /** Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field. */
   images: Record<string, string | FieldImage | null>;
   options?: RenderBodyOptions | null | undefined;
-  /** Names of the template's `sizes`; left out: all of them, and the template itself where it has none. */
+  /** Names of the template's `sizes`. Default: all of them, or the template's own canvas if it has none. */
   sizes?: string[] | null | undefined;
 }
 
 export interface MeasureBody {
-  /** Values by field name; see the template's `fields`. */
+  /** Values by field name; see `fields` of the template. */
   data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
-  /** The name of one of the template's `sizes`; left out: the template itself. */
+  /** Name of one of the template's `sizes`. Default: the template's own canvas. */
   size?: string | null | undefined;
-  /** Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them. */
+  /** Pictures by image field, as in a render. They are not fetched; only `when` of a layer uses them. */
   images?: Record<string, string | FieldImage | null> | null | undefined;
 }
 
 export interface MeasuredLineRecord {
-  /** In logical order. */
+  /** Text of the line in logical order. */
   text: string;
-  /** Sum of advances, pixels. */
+  /** Sum of the advances in pixels. */
   width: number;
-  /** Left, top, width and height of what is drawn, pixels of the canvas. */
+  /** Left, top, width and height of the ink, in pixels of the canvas. */
   ink: number[];
 }
 
@@ -677,13 +677,13 @@ export interface MeasureWarningRecord {
 }
 
 export interface MeasuredLayerRecord {
-  /** In an item of a list with its number: `price[2]`. */
+  /** Id of the layer. A layer in an item of a list has the number of the item: `price[2]`. */
   id: string;
-  /** Left, top, width and height of its box, pixels of the canvas. */
+  /** Left, top, width and height of the box, in pixels of the canvas. */
   box: number[];
-  /** Top first. */
+  /** Lines from top to bottom. */
   lines: MeasuredLineRecord[];
-  /** Font size that fitting arrived at, pixels. */
+  /** Font size after fitting, in pixels. */
   size: number;
   warnings: MeasureWarningRecord[];
 }
@@ -694,41 +694,41 @@ export interface MeasureRecord {
 }
 
 export interface FaultPlaceRecord {
-  /** As in the answer. */
+  /** Location of the fault, as in the error response. */
   loc: (string | number)[];
   type: Open<"missing" | "extra_forbidden" | "value_error" | "enum" | "literal_error" | "json_invalid" | "model_type" | "model_attributes_type" | "string_type" | "string_too_short" | "string_too_long" | "string_unicode" | "string_pattern_mismatch" | "int_type" | "int_parsing" | "int_from_float" | "float_type" | "float_parsing" | "finite_number" | "decimal_type" | "decimal_parsing" | "bool_type" | "bool_parsing" | "greater_than" | "greater_than_equal" | "less_than" | "less_than_equal" | "dict_type" | "list_type" | "too_short" | "too_long" | "bytes_too_long" | "datetime_parsing" | "date_type" | "date_parsing" | "url_parsing" | "url_scheme" | "url_too_long">;
 }
 
 export interface RenderErrorRecord {
-  /** The code of the problem that was answered. */
+  /** Error code of the response. */
   code: string;
-  /** The status that was answered. */
+  /** HTTP status of the response. */
   status: number;
-  /** The first ten faults, without their words, which may quote a value. */
+  /** The first ten faults, without their messages, which may quote values. */
   errors: FaultPlaceRecord[];
 }
 
 export interface LoggedRenderRecord {
   id: string;
   status: Open<"succeeded" | "failed">;
-  /** Null where the request named none. */
+  /** Null if the request did not name a template. */
   template_id: string | null;
-  /** Of a render that failed null, but where the request named it. */
+  /** Version of the template. For a failed render, null unless the request named it. */
   template_version: number | null;
   format: Open<"png" | "jpg" | "pdf" | "webp" | "avif">;
-  /** Of the file; null for a render that failed. */
+  /** Size of the file in bytes; null for a failed render. */
   bytes: number | null;
-  /** Milliseconds that it took. */
+  /** Duration in milliseconds. */
   duration_ms: number;
-  /** As in the usage. */
+  /** Source of the render, as in the usage. */
   source: Open<"api" | "campaign" | "order_job" | "batch" | "link">;
-  /** Null where no key asked for it. */
+  /** Null if the render was requested without a key. */
   key_id: string | null;
-  /** Null for a render that succeeded. */
+  /** Null for a successful render. */
   error: RenderErrorRecord | null;
-  /** Further failures with the same code in the same minute, which have no entry of their own. */
+  /** Number of further failures with the same code in the same minute, which have no entries of their own. */
   repeats: number;
-  /** Whether the request is kept: for a thumbnail, and to be replayed. */
+  /** True if the request is kept, for a thumbnail and for replays. */
   request_kept: boolean;
   created_at: string;
 }
@@ -736,261 +736,261 @@ export interface LoggedRenderRecord {
 export interface FieldOutlineRecord {
   name: string;
   type: Open<"text" | "number" | "boolean" | "null" | "list" | "object">;
-  /** Units of UTF-16 of a text, items of a list. */
+  /** Length of a text in UTF-16 code units, or number of items of a list. */
   length: number | null;
 }
 
 export interface ImageOutlineRecord {
   name: string;
-  /** bytes: it came in the request. */
+  /** Origin of the picture; `bytes`: the request contained it. */
   origin: Open<"url" | "bytes" | "asset">;
-  /** Of a picture that came in the request. */
+  /** Size in bytes of a picture that the request contained. */
   bytes: number | null;
   asset_id: string | null;
 }
 
 export interface RequestOutlineRecord {
-  /** As the request named it. */
+  /** Id of the template as the request named it. */
   template_id: string;
-  /** The size of the template that was asked for. */
+  /** Requested size of the template. */
   size: string | null;
-  /** Of a set that failed: the sizes that were named, none for all; else null. */
+  /** Requested sizes of a failed set, empty for all; null for other renders. */
   sizes: string[] | null;
   format: Open<"png" | "jpg" | "pdf" | "webp" | "avif">;
   quality: number;
   scale: number;
-  /** The width that was asked for, if one was. */
+  /** Requested width, if any. */
   width: number | null;
   dpr: number | null;
   dpi: number | null;
-  /** What `data` had. */
+  /** Fields in `data`. */
   fields: FieldOutlineRecord[];
-  /** What `images` had. */
+  /** Pictures in `images`. */
   images: ImageOutlineRecord[];
-  /** Fields and images beyond those listed, of a request with very many. */
+  /** Number of fields and images of a large request beyond those listed. */
   omitted: number;
 }
 
 export interface RenderTimingsRecord {
-  /** Judging the data and getting the pictures. */
+  /** Time to validate the data and get the pictures. */
   fetch: number;
   decode: number;
-  /** Waiting for a thread, also in between. */
+  /** Time of waiting for a thread, including waits between steps. */
   queue: number;
   layout: number;
-  /** 0 for PDF. */
+  /** Time to paint the picture; 0 for PDF. */
   raster: number;
   encode: number;
-  /** Null for a picture of a set. */
+  /** Database time; null for a picture of a set. */
   db: number | null;
-  /** Until it was drawn, from when it was asked for. */
+  /** Time from the request until the picture was drawn. */
   total: number;
 }
 
 export interface RenderEntryRecord {
   id: string;
   status: Open<"succeeded" | "failed">;
-  /** Null where the request named none. */
+  /** Null if the request did not name a template. */
   template_id: string | null;
-  /** Of a render that failed null, but where the request named it. */
+  /** Version of the template. For a failed render, null unless the request named it. */
   template_version: number | null;
   format: Open<"png" | "jpg" | "pdf" | "webp" | "avif">;
-  /** Of the file; null for a render that failed. */
+  /** Size of the file in bytes; null for a failed render. */
   bytes: number | null;
-  /** Milliseconds that it took. */
+  /** Duration in milliseconds. */
   duration_ms: number;
-  /** As in the usage. */
+  /** Source of the render, as in the usage. */
   source: Open<"api" | "campaign" | "order_job" | "batch" | "link">;
-  /** Null where no key asked for it. */
+  /** Null if the render was requested without a key. */
   key_id: string | null;
-  /** Null for a render that succeeded. */
+  /** Null for a successful render. */
   error: RenderErrorRecord | null;
-  /** Further failures with the same code in the same minute, which have no entry of their own. */
+  /** Number of further failures with the same code in the same minute, which have no entries of their own. */
   repeats: number;
-  /** Whether the request is kept: for a thumbnail, and to be replayed. */
+  /** True if the request is kept, for a thumbnail and for replays. */
   request_kept: boolean;
   created_at: string;
-  /** Null for renders that the API was not asked for, for old ones, and beyond 300 in a minute. */
+  /** Outline of the request. Null for renders without an API request, for old renders, and beyond 300 renders per minute. */
   request: RequestOutlineRecord | null;
-  /** Milliseconds. Null as `request` is, and for a render that failed. */
+  /** Timings in milliseconds. Null if `request` is null, and for a failed render. */
   timings: RenderTimingsRecord | null;
-  /** Until when the request is kept; null: it is not. */
+  /** Time until which the request is kept; null if it is not kept. */
   request_kept_until: string | null;
 }
 
 export interface RenderReplayBody {
-  /** Of the template; left out: the newest. */
+  /** Version of the template. Default: the newest. */
   version?: number | null | undefined;
 }
 
 export interface BatchRowBody {
-  /** Values by field name; see the template's `fields`. */
+  /** Values by field name; see `fields` of the template. */
   data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
   /** Pictures by image field, as in a render. */
   images?: Record<string, string | FieldImage | null> | null | undefined;
-  /** The name of a size for this row; left out: that of the batch. */
+  /** Name of a size for this row. Default: the size of the batch. */
   size?: string | null | undefined;
 }
 
 export interface BatchOptions {
-  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
+  /** Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | null | undefined;
-  /** Factor on the canvas: 2 doubles both sides; 1 when left out. */
+  /** Scale factor of the canvas; 2 doubles both sides. Default: 1. */
   scale?: number | null | undefined;
-  /** Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size. */
+  /** Resolution in dots per inch, written into the file except for webp and avif; no pixel changes. For a PDF with page `fit`, it determines the size of the page. */
   dpi?: number | null | undefined;
-  /** The `format` of the batch goes before it. */
+  /** The format of the pictures. The `format` of the batch takes precedence. */
   format?: "png" | "jpg" | "pdf" | null | undefined;
-  /** Only with the format pdf, else refused. */
+  /** Options of PDF, accepted only with the format `pdf`. */
   pdf?: PdfOptions | null | undefined;
 }
 
 export interface BatchBody {
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string;
-  /** The name of one of the template's `sizes`; left out: the template itself. */
+  /** Name of one of the template's `sizes`. Default: the template's own canvas. */
   size?: string | null | undefined;
-  /** One picture each. */
+  /** Rows; each gives one picture. */
   rows: BatchRowBody[];
-  /** Of every picture; png when left out. */
+  /** Format of the pictures. Default: `png`. */
   format?: "png" | "jpg" | "pdf" | null | undefined;
   options?: BatchOptions | null | undefined;
-  /** zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once. */
+  /** `zip`: one file per row. `pdf`, only with the format `pdf`: one document with a page per row, which stores shared parts of the pages once. */
   archive?: "zip" | "pdf" | null | undefined;
-  /** What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`. */
+  /** Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names cannot contain are removed, and repeated names get a number. Default: the number of the row and the field `name`. */
   file_name?: string | null | undefined;
 }
 
 export interface BatchForm {
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string;
-  /** The name of one of the template's `sizes`; left out: the template itself. */
+  /** Name of one of the template's `sizes`. Default: the template's own canvas. */
   size?: string | undefined;
-  /** Of every picture; png when left out. */
+  /** Format of the pictures. Default: `png`. */
   format?: "png" | "jpg" | "pdf" | undefined;
-  /** zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once. */
+  /** `zip`: one file per row. `pdf`, only with the format `pdf`: one document with a page per row, which stores shared parts of the pages once. */
   archive?: "zip" | "pdf" | undefined;
-  /** What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`. */
+  /** Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names cannot contain are removed, and repeated names get a number. Default: the number of the row and the field `name`. */
   file_name?: string | undefined;
-  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name. */
+  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read. The file has a header of field names and up to 1,000 rows below it. Image fields contain addresses or ids of assets; dates have the form YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name. */
   file: Upload;
-  /** Fields by columns of the file that are named otherwise; `null` leaves a column out. */
+  /** Map of columns with other names to fields; `null` drops a column. */
   columns?: Record<string, string | null> | null | undefined;
 }
 
 export interface FailedRowRecord {
-  /** From 1; of a file as its spreadsheet numbers it. */
+  /** Number of the row, from 1. For a file, the row number of the spreadsheet. */
   row: number;
-  /** As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` and `batch_cancelled` for what was not drawn by then. */
+  /** Error code of the row: a code of a failed render, `user_suspended`, `row_abandoned` for a fault of the service, or `batch_erased` or `batch_cancelled` for a row that was not drawn in time. */
   code: string;
-  /** What to do; empty once the batch is erased. */
+  /** Explanation of the failure; empty once the batch is erased. */
   detail: string;
 }
 
 export interface BatchRecord {
   batch_id: string;
-  /** queued, running or done. */
+  /** Status of the batch: `queued`, `running` or `done`. */
   status: Open<"queued" | "running" | "done">;
-  /** Rows in all; empty ones of a file left out. */
+  /** Number of rows, without empty rows of a file. */
   total: number;
-  /** Rows that are over, the failed among them. */
+  /** Number of finished rows, including failed ones. */
   done: number;
-  /** Rows that have no picture, which cost nothing; first row first. */
+  /** Failed rows in the order of the rows. A failed row has no picture and costs nothing. */
   failed: FailedRowRecord[];
 }
 
 export interface ListedBatchRecord {
   batch_id: string;
-  /** queued, running or done. */
+  /** Status of the batch: `queued`, `running` or `done`. */
   status: Open<"queued" | "running" | "done">;
-  /** Rows in all; empty ones of a file left out. */
+  /** Number of rows, without empty rows of a file. */
   total: number;
-  /** Rows that are over, the failed among them. */
+  /** Number of finished rows, including failed ones. */
   done: number;
   template_id: string;
   template_version: number;
-  /** The size of the rows that name none; null: the template itself. */
+  /** Size of the rows that name none. Null: the template's own canvas. */
   size: string | null;
   created_at: string;
 }
 
 export interface RowPictureRecord {
-  /** It gives the picture without a key, until it expires. */
+  /** Address of the picture, valid without a key until `expires_at`. */
   url: string;
-  /** As in the archive. */
+  /** Name of the file in the archive. */
   file_name: string;
-  /** When the link ends: seven days after it was given. Ask again for a new one. */
+  /** Time when the link expires, seven days after it was issued. List the rows again for a new link. */
   expires_at: string;
 }
 
 export interface BatchRowRecord {
-  /** From 1; of a file as its spreadsheet numbers it. */
+  /** Number of the row, from 1. For a file, the row number of the spreadsheet. */
   row: number;
-  /** waiting, drawn or failed. */
+  /** State of the row: `waiting`, `drawn` or `failed`. */
   state: Open<"waiting" | "drawn" | "failed">;
-  /** Why it failed, as in `failed` of the batch; else null. */
+  /** Error code, as in `failed` of the batch; null unless the row failed. */
   code: string | null;
-  /** What to do; null of a row that has not failed. */
+  /** Explanation of the failure; null unless the row failed. */
   detail: string | null;
-  /** Of a row that is drawn; null with `archive: pdf`, whose pages are no files, and once the batch is erased. */
+  /** Picture of a drawn row. Null with `archive: pdf`, which has no separate files, and once the batch is erased. */
   picture: RowPictureRecord | null;
 }
 
 export interface LinkBody {
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string;
-  /** The name of one of the template's `sizes`; left out: the template itself. */
+  /** Name of one of the template's `sizes`. Default: the template's own canvas. */
   size?: string | null | undefined;
-  /** Values by field name; see the template's `fields`. */
+  /** Values by field name; see `fields` of the template. */
   data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
-  /** The key that signs the link. */
+  /** Id of the key that signs the link. */
   key_id: string;
   /** Pictures by image field. */
   images?: Record<string, string> | null | undefined;
-  /** auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together. */
+  /** Format of the image. `auto`: avif or webp if the caller's `Accept` names it, otherwise png; together these formats cost one credit. */
   format?: "png" | "jpg" | "pdf" | "webp" | "avif" | "auto" | null | undefined;
-  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
+  /** Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | null | undefined;
-  /** Factor on the canvas; 1 when left out. */
+  /** Scale factor of the canvas. Default: 1. */
   scale?: number | null | undefined;
-  /** The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`. */
+  /** Width of the picture in pixels, from a quarter to four times that of the canvas. Text is laid out at this width; nothing is resampled. Not with `scale`. */
   width?: number | null | undefined;
   /** Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default. */
   dpr?: number | null | undefined;
-  /** Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it. */
+  /** True to write a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain background: the same pixels in a smaller file. It takes longer. Other formats ignore it. */
   palette?: boolean | null | undefined;
-  /** Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it. */
+  /** True to write a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it. */
   progressive?: boolean | null | undefined;
-  /** Left out: the link does not end. */
+  /** Time when the link expires. Default: never. */
   expires_at?: string | null | undefined;
-  /** A link that can’t be answered shows a picture that says why. */
+  /** True to return a picture that explains the error if the link cannot be served. */
   show_errors?: boolean | null | undefined;
 }
 
 export interface LinkRecord {
-  /** The link with its values to be read. */
+  /** Link with readable values. */
   url: string;
-  /** The same link without a query, which some caches and scrapers drop. */
+  /** The same link without a query, for caches and scrapers that drop queries. */
   compact_url: string;
-  /** Null: the link does not end. */
+  /** Time when the link expires; null for never. */
   expires_at: string | null;
 }
 
 export interface LinkPresetRecord {
   template_id: string;
-  /** Fields that links may give values, a list as a whole; null: all of them. */
+  /** Fields for which links may set values, lists as a whole; null for all fields. */
   fields: string[] | null;
 }
 
 export interface SigningKeyRecord {
   id: string;
-  /** The use of the key. */
+  /** Use of the key. */
   name: string;
-  /** Templates that its links may ask for, and nothing else. */
+  /** Templates that links of the key may request; no others. */
   presets: LinkPresetRecord[];
-  /** New images that its links may cause on one day (UTC), each a credit; null: no limit. */
+  /** Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit. */
   daily_limit: number | null;
-  /** Links of the secret before the last rotation work until then; null: there are none. */
+  /** Time until which links with the secret before the last rotation remain valid; null if there are none. */
   previous_secret_expires_at: string | null;
   created_at: string;
   revoked_at: string | null;
@@ -998,162 +998,162 @@ export interface SigningKeyRecord {
 
 export interface LinkPresetBody {
   template_id: string;
-  /** Fields that links may give values, a list as a whole; null: all of them. */
+  /** Fields for which links may set values, lists as a whole; null for all fields. */
   fields?: string[] | null | undefined;
 }
 
 export interface SigningKeyBody {
-  /** The use of the key. */
+  /** Use of the key. */
   name?: string | null | undefined;
-  /** New images that its links may cause on one day (UTC), each a credit; null: no limit. */
+  /** Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit. */
   daily_limit?: number | null | undefined;
-  /** Templates that its links may ask for, and nothing else. */
+  /** Templates that links of the key may request; no others. */
   presets: LinkPresetBody[];
 }
 
 export interface SigningKeySecretRecord {
   id: string;
-  /** The use of the key. */
+  /** Use of the key. */
   name: string;
-  /** Templates that its links may ask for, and nothing else. */
+  /** Templates that links of the key may request; no others. */
   presets: LinkPresetRecord[];
-  /** New images that its links may cause on one day (UTC), each a credit; null: no limit. */
+  /** Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit. */
   daily_limit: number | null;
-  /** Links of the secret before the last rotation work until then; null: there are none. */
+  /** Time until which links with the secret before the last rotation remain valid; null if there are none. */
   previous_secret_expires_at: string | null;
   created_at: string;
   revoked_at: string | null;
-  /** Signs links from now on; null where this call made none. It can not be shown again. */
+  /** Secret that signs links from now on; null if this request made none. It is not shown again. */
   secret: string | null;
 }
 
 export interface SigningKeyPatchBody {
-  /** The use of the key. */
+  /** Use of the key. */
   name?: string | null | undefined;
-  /** New images that its links may cause on one day (UTC), each a credit; null: no limit. `null` clears it. */
+  /** Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit. `null` clears it. */
   daily_limit?: number | null | undefined;
-  /** Templates that its links may ask for, and nothing else. */
+  /** Templates that links of the key may request; no others. */
   presets?: LinkPresetBody[] | null | undefined;
-  /** Makes a new secret, which the answer shows. */
+  /** True to make a new secret, which the response shows. */
   rotate_secret?: boolean | null | undefined;
-  /** Days for which links that are signed by the secret before go on to work. 0: they end at once. */
+  /** Number of days for which links with the previous secret remain valid. 0 ends them at once. */
   keep_previous_days?: number | null | undefined;
 }
 
 export interface SiteFieldRecord {
   field: string;
-  /** `page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`. */
+  /** Source of the value. `page`: a fact in the head of the page; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`. */
   source: Open<"page" | "path" | "parameter" | "text">;
-  /** For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`. */
+  /** Name or text, depending on the source. For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`. */
   value: string;
-  /** The value if the source has none; null: the field then gets no value. */
+  /** Value used if the source has none; null to give the field no value. */
   fallback: string | null;
 }
 
 export interface SiteRuleRecord {
-  /** A pattern in the syntax of path-to-regexp 8, as Express has it: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case does not matter. */
+  /** Pattern in the syntax of path-to-regexp 8, as in Express: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case is ignored. */
   path: string;
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string;
-  /** The name of one of the template’s sizes. */
+  /** Name of one of the template’s sizes. */
   size: string | null;
-  /** Values of fields of the template; of a list none. */
+  /** Values of fields of the template; lists get none. */
   fields: SiteFieldRecord[];
 }
 
 export interface SiteRecord {
   id: string;
   name: string;
-  /** Hosts whose pages get pictures; `*.shop.example` is all names below it. */
+  /** Hosts whose pages get pictures; `*.shop.example` matches all names below it. */
   hosts: string[];
-  /** Parameters of the addresses of pages that matter. All others are dropped before the page is read. */
+  /** Parameters that distinguish pages. All others are removed from the address before the page is read. */
   parameters: string[];
-  /** The first rule whose path matches decides. */
+  /** Rules; the first rule whose path matches applies. */
   rules: SiteRuleRecord[];
-  /** New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most. */
+  /** Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages are read at most ten times as often. */
   daily_limit: number;
   created_at: string;
 }
 
 export interface SiteFieldBody {
   field: string;
-  /** `page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`. */
+  /** Source of the value. `page`: a fact in the head of the page; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`. */
   source: "page" | "path" | "parameter" | "text";
-  /** For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`. */
+  /** Name or text, depending on the source. For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`. */
   value: string;
-  /** The value if the source has none; null: the field then gets no value. */
+  /** Value used if the source has none; null to give the field no value. */
   fallback?: string | null | undefined;
 }
 
 export interface SiteRuleBody {
-  /** A pattern in the syntax of path-to-regexp 8, as Express has it: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case does not matter. */
+  /** Pattern in the syntax of path-to-regexp 8, as in Express: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case is ignored. */
   path: string;
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string;
-  /** The name of one of the template’s sizes. */
+  /** Name of one of the template’s sizes. */
   size?: string | null | undefined;
-  /** Values of fields of the template; of a list none. */
+  /** Values of fields of the template; lists get none. */
   fields?: SiteFieldBody[] | null | undefined;
 }
 
 export interface SiteBody {
   name?: string | null | undefined;
-  /** Hosts whose pages get pictures; `*.shop.example` is all names below it. */
+  /** Hosts whose pages get pictures; `*.shop.example` matches all names below it. */
   hosts: string[];
-  /** Parameters of the addresses of pages that matter. All others are dropped before the page is read. */
+  /** Parameters that distinguish pages. All others are removed from the address before the page is read. */
   parameters?: string[] | null | undefined;
-  /** New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most. */
+  /** Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages are read at most ten times as often. */
   daily_limit?: number | null | undefined;
-  /** The first rule whose path matches decides. */
+  /** Rules; the first rule whose path matches applies. */
   rules: SiteRuleBody[];
 }
 
 export interface SitePatchBody {
   name?: string | null | undefined;
-  /** Hosts whose pages get pictures; `*.shop.example` is all names below it. */
+  /** Hosts whose pages get pictures; `*.shop.example` matches all names below it. */
   hosts?: string[] | null | undefined;
-  /** Parameters of the addresses of pages that matter. All others are dropped before the page is read. */
+  /** Parameters that distinguish pages. All others are removed from the address before the page is read. */
   parameters?: string[] | null | undefined;
-  /** New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most. */
+  /** Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages are read at most ten times as often. */
   daily_limit?: number | null | undefined;
-  /** The first rule whose path matches decides. */
+  /** Rules; the first rule whose path matches applies. */
   rules?: SiteRuleBody[] | null | undefined;
 }
 
 export interface SitePreviewBody {
-  /** The address of a page. */
+  /** Address of a page. */
   url: string;
 }
 
 export interface SitePreviewRecord {
-  /** The address under which the page is read. */
+  /** Address at which the page is read. */
   page: string;
-  /** The place of the rule in the list, from 0. */
+  /** Index of the rule in the list, from 0. */
   rule: number;
   template_id: string;
-  /** Facts that the page tells in its head, by their names. */
+  /** Facts in the head of the page, by name. */
   facts: Record<string, string>;
-  /** The values, by field. */
+  /** Values by field. */
   values: Record<string, string>;
-  /** The picture: the base64 of a PNG of at most 800 pixels on its longer side. */
+  /** Picture: base64 of a PNG of at most 800 pixels on its longer side. */
   image: string;
 }
 
 export interface BucketFailureRecord {
-  /** `forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials; `clock_skew`; `no_bucket`; `access_denied`: the key may not do this; `bucket_full`; `unavailable`: an error that may pass; `differs`: other bytes came back; `refused`: any other refusal. */
+  /** Reason of the failure. `forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: the answer was a redirect to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials are wrong; `clock_skew`; `no_bucket`; `access_denied`: the key lacks permission; `bucket_full`; `unavailable`: a temporary error; `differs`: the bucket returned other bytes; `refused`: any other refusal. */
   reason: Open<"forbidden_address" | "unreachable" | "timed_out" | "redirected" | "wrong_region" | "unknown_key" | "wrong_secret" | "clock_skew" | "no_bucket" | "access_denied" | "bucket_full" | "unavailable" | "differs" | "refused">;
-  /** The status that the bucket answered; null without an answer. */
+  /** Status that the bucket returned; null without an answer. */
   status: number | null;
-  /** The error code of the bucket. */
+  /** Error code of the bucket. */
   store_code: string | null;
-  /** The first 200 characters of its explanation. */
+  /** First 200 characters of the bucket's explanation. */
   store_message: string | null;
 }
 
 export interface TestStepRecord {
   step: Open<"write" | "read" | "delete">;
   ok: boolean;
-  /** Null for a step that succeeded. */
+  /** Null for a successful step. */
   failure: BucketFailureRecord | null;
 }
 
@@ -1161,18 +1161,18 @@ export interface DestinationTestRecord {
   /** True if all steps succeeded. */
   ok: boolean;
   at: string;
-  /** A small file is written, read and deleted. After a failed write the other steps are left out. */
+  /** Steps of the test: a small file is written, read and deleted. After a failed write, the other steps are omitted. */
   steps: TestStepRecord[];
 }
 
 export interface DeliveryFailureRecord {
-  /** `forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials; `clock_skew`; `no_bucket`; `access_denied`: the key may not do this; `bucket_full`; `unavailable`: an error that may pass; `differs`: other bytes came back; `refused`: any other refusal. */
+  /** Reason of the failure. `forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: the answer was a redirect to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials are wrong; `clock_skew`; `no_bucket`; `access_denied`: the key lacks permission; `bucket_full`; `unavailable`: a temporary error; `differs`: the bucket returned other bytes; `refused`: any other refusal. */
   reason: Open<"forbidden_address" | "unreachable" | "timed_out" | "redirected" | "wrong_region" | "unknown_key" | "wrong_secret" | "clock_skew" | "no_bucket" | "access_denied" | "bucket_full" | "unavailable" | "differs" | "refused">;
-  /** The status that the bucket answered; null without an answer. */
+  /** Status that the bucket returned; null without an answer. */
   status: number | null;
-  /** The error code of the bucket. */
+  /** Error code of the bucket. */
   store_code: string | null;
-  /** The first 200 characters of its explanation. */
+  /** First 200 characters of the bucket's explanation. */
   store_message: string | null;
   at: string;
 }
@@ -1180,20 +1180,20 @@ export interface DeliveryFailureRecord {
 export interface DestinationRecord {
   id: string;
   name: string;
-  /** The origin of the S3 service: https, on port 443, at a public address. */
+  /** Origin of the S3 service: https, on port 443, at a public address. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** The start of all keys; a slash follows it. */
+  /** Start of all keys, followed by a slash. */
   prefix: string;
   /** True for services whose addresses have the bucket in the path instead of the host. */
   force_path_style: boolean;
-  /** The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. */
+  /** Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself. */
   public_url: string | null;
   access_key_id: string;
-  /** The last test; null before the first one, and after a change of the bucket or its credentials. */
+  /** Last test; null before the first one, and after a change of the bucket or its credentials. */
   last_test: DestinationTestRecord | null;
-  /** The last file that it did not take, since the bucket or its credentials were changed. */
+  /** Last file that the destination did not accept since the last change of the bucket or its credentials. */
   last_failure: DeliveryFailureRecord | null;
   created_at: string;
   updated_at: string;
@@ -1201,58 +1201,58 @@ export interface DestinationRecord {
 
 export interface DestinationBody {
   name?: string | null | undefined;
-  /** The origin of the S3 service: https, on port 443, at a public address. */
+  /** Origin of the S3 service: https, on port 443, at a public address. */
   endpoint: string;
   region?: string | null | undefined;
   bucket: string;
-  /** The start of all keys; a slash follows it. */
+  /** Start of all keys, followed by a slash. */
   prefix?: string | null | undefined;
   /** True for services whose addresses have the bucket in the path instead of the host. */
   force_path_style?: boolean | null | undefined;
-  /** The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. */
+  /** Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself. */
   public_url?: string | null | undefined;
   access_key_id: string;
-  /** Stored encrypted, and never answered. */
+  /** Secret access key. It is stored encrypted and never returned. */
   secret_access_key: string;
 }
 
 export interface DestinationPatchBody {
   name?: string | null | undefined;
-  /** The origin of the S3 service: https, on port 443, at a public address. */
+  /** Origin of the S3 service: https, on port 443, at a public address. */
   endpoint?: string | null | undefined;
   region?: string | null | undefined;
   bucket?: string | null | undefined;
-  /** The start of all keys; a slash follows it. */
+  /** Start of all keys, followed by a slash. */
   prefix?: string | null | undefined;
   /** True for services whose addresses have the bucket in the path instead of the host. */
   force_path_style?: boolean | null | undefined;
-  /** The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. `null` clears it. */
+  /** Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself. `null` clears it. */
   public_url?: string | null | undefined;
   access_key_id?: string | null | undefined;
-  /** Stored encrypted, and never answered. */
+  /** Secret access key. It is stored encrypted and never returned. */
   secret_access_key?: string | null | undefined;
 }
 
 export interface StoreBody {
-  /** `link`: the file is kept here, behind a link. Or the id of a destination: `dst_…`. */
+  /** Place of the file: `link` to keep it in the service behind a link, or the id of a destination: `dst_…`. */
   to?: string | null | undefined;
-  /** Only for a link: the seconds after which it ends and the file is deleted, 86400 (a day) by default. */
+  /** Lifetime of a link in seconds, after which the file is deleted; 86400 (a day) by default. Only with `link`. */
   expires_in?: number | null | undefined;
-  /** Only for a destination: the key below its prefix, `{render_id}.{format}` by default. Known are `{render_id}`, `{template_id}`, `{version}`, `{size}`, `{format}`, `{date}` (of the day in UTC), and `{data.name}` for the value of the field "name". A file of the same key is replaced. */
+  /** Key of the file below the prefix of the destination; `{render_id}.{format}` by default. Only with a destination. Placeholders are `{render_id}`, `{template_id}`, `{version}`, `{size}`, `{format}`, `{date}` (the day in UTC), and `{data.name}` for the value of the field "name". A file with the same key is replaced. */
   key?: string | null | undefined;
 }
 
 export interface RenderStoreBody {
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string;
-  /** The name of one of the template's `sizes`; left out: the template itself. */
+  /** Name of one of the template's `sizes`. Default: the template's own canvas. */
   size?: string | null | undefined;
-  /** Values by field name; see the template's `fields`. */
+  /** Values by field name; see `fields` of the template. */
   data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
-  /** Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field. */
+  /** Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field. */
   images: Record<string, string | FieldImage | null>;
   options?: RenderBodyOptions | null | undefined;
-  /** The place of the file; a link for a day if it is left out. */
+  /** Place of the file. Default: a link for a day. */
   store?: StoreBody | null | undefined;
 }
 
@@ -1260,26 +1260,26 @@ export interface StoredRenderRecord {
   render_id: string;
   template_id: string;
   template_version: number;
-  /** The address of the file. For a destination: below its `public_url`, else at the bucket, which may ask for credentials. */
+  /** Address of the file. For a destination, it is below `public_url`, or else at the bucket, which may require credentials. */
   url: string;
-  /** The whole key in the bucket; null for a link. */
+  /** Whole key in the bucket; null for a link. */
   key: string | null;
-  /** Null for a link. */
+  /** Id of the destination; null for a link. */
   destination_id: string | null;
-  /** The size of the file. */
+  /** Size of the file in bytes. */
   bytes: number;
   media_type: Open<"image/png" | "image/jpeg" | "application/pdf" | "image/webp" | "image/avif">;
-  /** Of the file, in hex. */
+  /** SHA-256 of the file in hexadecimal. */
   sha256: string;
-  /** The entity tag of the file, as the bucket gave it; null if it gave none. */
+  /** Entity tag of the file, as returned by the bucket; null if the bucket returned none. */
   etag: string | null;
-  /** The end of a link, after which the file is deleted; null for a destination. */
+  /** Time when the link expires and the file is deleted; null for a destination. */
   expires_at: string | null;
-  /** Codes of warnings, as `X-Render-Warnings` of a render. */
+  /** Codes of warnings, as in `X-Render-Warnings` of a render. */
   warnings: string[];
-  /** The price of the picture. */
+  /** Price of the picture in credits. */
   credits_charged: number;
-  /** The balance after it. */
+  /** Balance after this render. */
   credits_remaining: number;
 }
 
@@ -1301,7 +1301,7 @@ export interface ThemeColorsBody {
 
 export interface ThemeBody {
   title?: ThemeTitleBody | null | undefined;
-  /** One of your assets, or a public one. */
+  /** Id of one of your assets or a public asset. */
   logo_asset_id?: string | null | undefined;
   message?: ThemeMessageBody | null | undefined;
   colors?: ThemeColorsBody | null | undefined;
@@ -1309,31 +1309,31 @@ export interface ThemeBody {
 
 export interface CampaignBody {
   name: string;
-  /** `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3. */
   template_id: string;
-  /** Values by field name that every card has. */
+  /** Values of every card, by field name. */
   fixed_data?: Record<string, string | number | null> | null | undefined;
-  /** Before it nobody can claim. */
+  /** Time before which nobody can claim. */
   starts_at?: string | null | undefined;
-  /** From it on the campaign has ended. */
+  /** Time at which the campaign ends. */
   ends_at?: string | null | undefined;
-  /** Cards that can be claimed in all; null: as many as your credits pay. */
+  /** Maximum number of cards; null for as many as your credits pay. */
   max_claims?: number | null | undefined;
-  /** Cards that one visitor can claim. */
+  /** Maximum number of cards of one visitor. */
   per_claimant_limit?: number | null | undefined;
-  /** What visitors may take their card as. */
+  /** Formats in which visitors may take their card. */
   formats?: ("png" | "pdf")[] | null | undefined;
-  /** Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself. */
+  /** Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the first is the default; with none, cards have the template's own canvas. */
   sizes?: string[] | null | undefined;
-  /** Words that no value may have. */
+  /** Words that no value may contain. */
   blocked_words?: string[] | null | undefined;
-  /** Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them. */
+  /** True to draw boxes for letters that no font has. False to refuse previews and claims with such letters with 422, which names the letters; upload a font that has them. */
   allow_missing_glyphs?: boolean | null | undefined;
-  /** The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`. */
+  /** Fields that visitors fill in, in this order: names, or objects with requirements in addition to those of the template. `fixed_data` must contain all other required fields of the template. */
   claim_fields: (string | ClaimFieldTerms)[];
-  /** How its page looks; null: as the service looks. */
+  /** Appearance of the page; null for that of the service. */
   theme?: ThemeBody | null | undefined;
-  /** 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public. */
+  /** End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A slug that was public is never given to another campaign. */
   slug?: string | null | undefined;
 }
 
@@ -1344,13 +1344,13 @@ export interface ClaimFieldLabel {
 
 export interface ClaimFieldRecord {
   name: string;
-  /** Null: the template's. */
+  /** Label of the field; null for the template's. */
   label: ClaimFieldLabel | null;
-  /** Unicode scalar values; null: the template's. */
+  /** Maximum length in Unicode scalar values; null for the template's. */
   max_length: number | null;
-  /** Holds besides the template's own. */
+  /** Pattern that applies in addition to the template's. */
   pattern: string | null;
-  /** Null: as in the template. */
+  /** True if visitors must fill in the field; null for the template's setting. */
   required: boolean | null;
 }
 
@@ -1374,46 +1374,46 @@ export interface ThemeRecord {
   title: ThemeTitle | null;
   message: ThemeMessage | null;
   colors: ThemeColors | null;
-  /** One of your assets, or a public one. */
+  /** Id of one of your assets or a public asset. */
   logo_asset_id: string | null;
 }
 
 export interface CampaignRecord {
   id: string;
   name: string;
-  /** 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public. */
+  /** End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A slug that was public is never given to another campaign. */
   slug: string;
-  /** draft, active, paused or ended; ended is final, and comes by itself at `ends_at`. */
+  /** Status: `draft`, `active`, `paused` or `ended`. `ended` is final and begins by itself at `ends_at`. */
   status: Open<"draft" | "active" | "paused" | "ended">;
-  /** `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3. */
   template_id: string;
-  /** The version that the campaign draws, pinned when it became active; null before. */
+  /** Version that the campaign draws, pinned at activation; null before. */
   template_version: number | null;
-  /** Values by field name that every card has. */
+  /** Values of every card, by field name. */
   fixed_data: Record<string, string | number | null>;
-  /** The fields that visitors fill in, in this order. */
+  /** Fields that visitors fill in, in this order. */
   claim_fields: ClaimFieldRecord[];
-  /** Before it nobody can claim. */
+  /** Time before which nobody can claim. */
   starts_at: string | null;
-  /** From it on the campaign has ended. */
+  /** Time at which the campaign ends. */
   ends_at: string | null;
-  /** Cards that can be claimed in all; null: as many as your credits pay. */
+  /** Maximum number of cards; null for as many as your credits pay. */
   max_claims: number | null;
-  /** Cards that one visitor can claim. */
+  /** Maximum number of cards of one visitor. */
   per_claimant_limit: number;
-  /** What visitors may take their card as. */
+  /** Formats in which visitors may take their card. */
   formats: (Open<"png" | "pdf">)[];
-  /** Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself. */
+  /** Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the first is the default; with none, cards have the template's own canvas. */
   sizes: string[];
-  /** How its page looks; null: as the service looks. */
+  /** Appearance of the page; null for that of the service. */
   theme: ThemeRecord | null;
-  /** Words that no value may have. */
+  /** Words that no value may contain. */
   blocked_words: string[];
-  /** Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them. */
+  /** True to draw boxes for letters that no font has. False to refuse previews and claims with such letters with 422, which names the letters; upload a font that has them. */
   allow_missing_glyphs: boolean;
-  /** Cards that were claimed so far. */
+  /** Number of claimed cards. */
   claims_count: number;
-  /** Where its visitors go. */
+  /** Address of the page for visitors. */
   public_url: string;
   created_at: string;
   updated_at: string;
@@ -1421,35 +1421,35 @@ export interface CampaignRecord {
 
 export interface CampaignPatchBody {
   name?: string | null | undefined;
-  /** `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one. */
+  /** Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3. */
   template_id?: string | null | undefined;
-  /** Values by field name that every card has. */
+  /** Values of every card, by field name. */
   fixed_data?: Record<string, string | number | null> | null | undefined;
-  /** Before it nobody can claim. `null` clears it. */
+  /** Time before which nobody can claim. `null` clears it. */
   starts_at?: string | null | undefined;
-  /** From it on the campaign has ended. `null` clears it. */
+  /** Time at which the campaign ends. `null` clears it. */
   ends_at?: string | null | undefined;
-  /** Cards that can be claimed in all; null: as many as your credits pay. `null` clears it. */
+  /** Maximum number of cards; null for as many as your credits pay. `null` clears it. */
   max_claims?: number | null | undefined;
-  /** Cards that one visitor can claim. */
+  /** Maximum number of cards of one visitor. */
   per_claimant_limit?: number | null | undefined;
-  /** What visitors may take their card as. */
+  /** Formats in which visitors may take their card. */
   formats?: ("png" | "pdf")[] | null | undefined;
-  /** Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself. */
+  /** Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the first is the default; with none, cards have the template's own canvas. */
   sizes?: string[] | null | undefined;
-  /** Words that no value may have. */
+  /** Words that no value may contain. */
   blocked_words?: string[] | null | undefined;
-  /** Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them. */
+  /** True to draw boxes for letters that no font has. False to refuse previews and claims with such letters with 422, which names the letters; upload a font that has them. */
   allow_missing_glyphs?: boolean | null | undefined;
-  /** The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`. */
+  /** Fields that visitors fill in, in this order: names, or objects with requirements in addition to those of the template. `fixed_data` must contain all other required fields of the template. */
   claim_fields?: (string | ClaimFieldTerms)[] | null | undefined;
-  /** How its page looks; null: as the service looks. `null` clears it. */
+  /** Appearance of the page; null for that of the service. `null` clears it. */
   theme?: ThemeBody | null | undefined;
-  /** 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public. */
+  /** End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A slug that was public is never given to another campaign. */
   slug?: string | null | undefined;
-  /** draft, active, paused or ended; ended is final, and comes by itself at `ends_at`. */
+  /** Status: `draft`, `active`, `paused` or `ended`. `ended` is final and begins by itself at `ends_at`. */
   status?: "draft" | "active" | "paused" | "ended" | null | undefined;
-  /** The version that the campaign draws, pinned when it became active; null before. `null` clears it. */
+  /** Version that the campaign draws, pinned at activation; null before. `null` clears it. */
   template_version?: number | null | undefined;
 }
 
@@ -1457,7 +1457,7 @@ export interface FormThemeRecord {
   title: ThemeTitle | null;
   message: ThemeMessage | null;
   colors: ThemeColors | null;
-  /** Where the logo is; null: there is none. */
+  /** Address of the logo; null if there is none. */
   logo_url: string | null;
 }
 
@@ -1474,125 +1474,125 @@ export interface FormOptionRecord {
 export interface FormFieldRecord {
   name: string;
   label: FormLabel;
-  /** As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime, image, color, choice or flag. */
+  /** Type of the field in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime, image, color, choice or flag. */
   type: string;
-  /** Unicode scalar values; null: no limit of its own. */
+  /** Maximum length in Unicode scalar values; null if the field has no limit. */
   max_length: number | null;
-  /** Rust regex syntax, of the whole value. */
+  /** Regular expression in Rust syntax that the whole value must match. */
   pattern: string | null;
   required: boolean;
-  /** Of a choice; null for other types. */
+  /** Options of a choice; null for other types. */
   options: FormOptionRecord[] | null;
-  /** The only colours that a color may be; null: any. */
+  /** Permitted values of a color; null for any. */
   palette: string[] | null;
 }
 
 export interface ClaimFormRecord {
   name: string;
-  /** How its page looks; null: as the service looks. */
+  /** Appearance of the page; null for that of the service. */
   theme: FormThemeRecord | null;
-  /** What visitors fill in, in this order. */
+  /** Fields that visitors fill in, in this order. */
   fields: FormFieldRecord[];
-  /** What a card may be taken as. */
+  /** Formats in which a card may be taken. */
   formats: (Open<"png" | "pdf">)[];
-  /** The sizes that visitors choose from as `size`, the first unless they do; none: there is no choice. */
+  /** Sizes that visitors may choose as `size`; the first is the default. Empty if there is no choice. */
   sizes: TemplateSizeRecord[];
-  /** Whether cards can be claimed now. */
+  /** True if cards can be claimed now. */
   open: boolean;
-  /** Why not; null where they can. */
+  /** Reason why no card can be claimed now; null if cards can be claimed. */
   reason: Open<"not_started" | "paused" | "ended" | "exhausted" | null>;
-  /** Cards that are left; null: no limit was set. */
+  /** Number of remaining cards; null without a limit. */
   remaining: number | null;
-  /** A card with samples. */
+  /** Address of a card with samples. */
   sample_url: string;
-  /** The page for people. */
+  /** Address of the page for visitors. */
   page_url: string;
 }
 
 export interface ClaimPreviewBody {
-  /** One of the `sizes` that the campaign offers; left out: its first one. */
+  /** One of the `sizes` of the campaign. Default: the first one. */
   size?: string | null | undefined;
-  /** What was typed so far, by field name. Required fields that are empty show their samples. */
+  /** Values typed so far, by field name. Samples replace empty required fields. */
   data: Record<string, string | number | null>;
-  /** Pictures by image field, each at most 5 MB: their bytes, no addresses. */
+  /** Pictures by image field, as bytes of at most 5 MB each; addresses are not accepted. */
   images?: Record<string, string | VisitorImage | null> | null | undefined;
 }
 
 export interface ClaimBody {
-  /** Pictures by image field, each at most 5 MB: their bytes, no addresses. */
+  /** Pictures by image field, as bytes of at most 5 MB each; addresses are not accepted. */
   images?: Record<string, string | VisitorImage | null> | null | undefined;
-  /** One of the `sizes` that the campaign offers; left out: its first one. */
+  /** One of the `sizes` of the campaign. Default: the first one. */
   size?: string | null | undefined;
-  /** Values by field name, of the campaign's `claim_fields`. */
+  /** Values of the campaign's `claim_fields`, by field name. */
   data: Record<string, string | number | null>;
-  /** Leave it out: people do not see it on the page, and what is written here was written by a machine. */
+  /** Trap for automated senders; leave it out. People do not see this member on the page. */
   website?: string | null | undefined;
 }
 
 export interface ClaimedCardRecord {
   claim_id: string;
-  /** The size of the card; null: the template itself. */
+  /** Size of the card; null for the template's own canvas. */
   size: string | null;
-  /** Of the card as PNG; null where the campaign does not give it, and once it is erased. */
+  /** Address of the card as PNG; null if the campaign does not offer PNG, and once the card is erased. */
   image_url: string | null;
-  /** Of the card as PDF; null where the campaign does not give it, and once it is erased. */
+  /** Address of the card as PDF; null if the campaign does not offer PDF, and once the card is erased. */
   pdf_url: string | null;
   created_at: string;
 }
 
 export interface ClaimRecord {
   claim_id: string;
-  /** The size of the card; null: the template itself. */
+  /** Size of the card; null for the template's own canvas. */
   size: string | null;
-  /** What the visitor typed; null once it is erased. */
+  /** Values typed by the visitor; null once they are erased. */
   data: Record<string, string | number | null> | null;
   created_at: string;
-  /** Of the card as PNG; null where the campaign does not give it, and once it is erased. */
+  /** Address of the card as PNG; null if the campaign does not offer PNG, and once the card is erased. */
   image_url: string | null;
-  /** Of the card as PDF; null where the campaign does not give it, and once it is erased. */
+  /** Address of the card as PDF; null if the campaign does not offer PDF, and once the card is erased. */
   pdf_url: string | null;
 }
 
 export interface SyncRecord {
   status: Open<"idle" | "running" | "failed">;
-  /** Products that the present or last run has seen. */
+  /** Number of products processed by the current or last run. */
   done: number;
-  /** Null where the platform does not say. */
+  /** Number of products; null if the platform does not report it. */
   total: number | null;
   finished_at: string | null;
 }
 
 export interface InstallationRecord {
-  /** The platform's name for it. */
+  /** Id of the store at the platform. */
   merchant_id: string;
   platform: string;
   name: string;
   domain: string | null;
-  /** `expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the application. In both the merchant has to act in the dashboard of the store. */
+  /** Status of the store. `expired`: its subscription ended, or the service no longer has access; `uninstalled`: the store removed the application. In both cases the merchant has to act in the dashboard of the store. */
   status: Open<"active" | "uninstalled" | "expired">;
-  /** When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state. */
+  /** Event at which an order becomes cards: `paid` when it is paid, `placed` at once, `status:<slug>` when it has this state. */
   paid_rule: string;
   sync: SyncRecord;
   linked_at: string | null;
   scopes: string[];
-  /** When its present token ends; it is renewed before. */
+  /** Time when the current token expires. The service renews it before. */
   token_expires_at: string | null;
   installed_at: string;
   uninstalled_at: string | null;
-  /** To whom it is linked. */
+  /** Id of the user to whom the store is linked. */
   user_id: string | null;
 }
 
 export interface StorePreviewRecord {
   download_url: string;
-  /** An hour later. */
+  /** Time when the address expires, an hour after creation. */
   expires_at: string;
   template_id: string;
 }
 
 export interface OrderJobErrorRecord {
   code: string;
-  /** What is wrong and what to do, in the language of the store's owner; in both where it has none. */
+  /** Explanation and remedy, in the language of the store's owner, or in both languages if the store has no owner. */
   detail: string;
 }
 
@@ -1604,27 +1604,27 @@ export interface OrderJobRecord {
   item_id: string;
   product_id: string;
   template_id: string;
-  /** The version that was the newest when the job was made, or retried. */
+  /** Newest version of the template when the job was created or retried. */
   template_version: number;
   status: Open<"queued" | "running" | "succeeded" | "failed">;
   attempts: number;
-  /** Of one that failed. */
+  /** Error of a failed job. */
   error: OrderJobErrorRecord | null;
-  /** Of the card, for seven days from now; null unless there is one. */
+  /** Address of the card, valid for seven days from now; null without a card. */
   download_url: string | null;
   created_at: string;
   finished_at: string | null;
 }
 
 export interface ClaimTicketBody {
-  /** What the platform gave the page. */
+  /** Token that the platform gave the page. */
   token: string;
 }
 
 export interface ClaimTicketRecord {
-  /** Good for one use. */
+  /** Ticket for a single use. */
   ticket: string;
-  /** Ten minutes later. */
+  /** Time when the ticket expires, ten minutes after creation. */
   expires_at: string;
 }
 
@@ -1636,30 +1636,30 @@ export interface MappingFaultRecord {
 export interface MappingRecord {
   id: string;
   product_id: string;
-  /** Null while the product is not synced. */
+  /** Name of the product; null while it is not synchronised. */
   product_name: string | null;
-  /** Orders take its newest version. */
+  /** Id of the template. Orders use its newest version. */
   template_id: string;
-  /** Where the value of each field of the template comes from. */
+  /** Source of the value of each field of the template. */
   fields: Record<string, OptionById | OptionByName | BuyerDetail | FixedValue>;
-  /** Whether orders become cards by it. */
+  /** True if orders of the product become cards. */
   active: boolean;
-  /** In place of the store's `paid_rule`. */
+  /** Rule that replaces `paid_rule` of the store; null for none. */
   paid_rule: string | null;
-  /** What stands between it and the product as it was synced last; orders would fail for it. */
+  /** Conflicts of the mapping with the product as last synchronised. Orders fail because of them. */
   faults: MappingFaultRecord[];
   created_at: string;
   updated_at: string;
 }
 
 export interface MappingBody {
-  /** Orders take its newest version. */
+  /** Id of the template. Orders use its newest version. */
   template_id: string;
-  /** Where the value of each field of the template comes from. */
+  /** Source of the value of each field of the template. */
   fields: Record<string, OptionById | OptionByName | BuyerDetail | FixedValue>;
-  /** Whether orders become cards by it. */
+  /** True if orders of the product become cards. */
   active?: boolean | null | undefined;
-  /** In place of the store's `paid_rule`. */
+  /** Rule that replaces `paid_rule` of the store; null for none. */
   paid_rule?: string | null | undefined;
 }
 
@@ -1675,9 +1675,9 @@ export interface OptionValueRecord {
 export interface ProductOptionRecord {
   option_id: string;
   name: string;
-  /** The platform’s word, such as text, textarea, radio, checkbox, image. */
+  /** Type in the terms of the platform, such as text, textarea, radio, checkbox, image. */
   type: string;
-  /** What can be chosen. */
+  /** Values that buyers can choose. */
   values: OptionValueRecord[];
 }
 
@@ -1686,36 +1686,36 @@ export interface ProductRecord {
   name: string;
   sku: string | null;
   image_url: string | null;
-  /** What buyers choose or type. */
+  /** Options that buyers choose or type. */
   options: ProductOptionRecord[];
-  /** The platform’s word. */
+  /** Status in the terms of the platform. */
   status: string;
-  /** Whether its orders become cards. */
+  /** True if orders of the product become cards. */
   mapped: boolean;
   updated_at: string;
 }
 
 export interface StoreLinkBody {
-  /** Of `claim-ticket`. */
+  /** Ticket from `claim-ticket`. */
   ticket: string;
 }
 
 export interface StoreRecord {
-  /** The platform's name for it. */
+  /** Id of the store at the platform. */
   merchant_id: string;
   platform: string;
   name: string;
   domain: string | null;
-  /** `expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the application. In both the merchant has to act in the dashboard of the store. */
+  /** Status of the store. `expired`: its subscription ended, or the service no longer has access; `uninstalled`: the store removed the application. In both cases the merchant has to act in the dashboard of the store. */
   status: Open<"active" | "uninstalled" | "expired">;
-  /** When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state. */
+  /** Event at which an order becomes cards: `paid` when it is paid, `placed` at once, `status:<slug>` when it has this state. */
   paid_rule: string;
   sync: SyncRecord;
   linked_at: string | null;
 }
 
 export interface StorePatchBody {
-  /** When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state. */
+  /** Event at which an order becomes cards: `paid` when it is paid, `placed` at once, `status:<slug>` when it has this state. */
   paid_rule: string;
 }
 
@@ -1723,12 +1723,12 @@ export interface AssetRecord {
   id: string;
   name: string;
   content_type: Open<"image/png" | "image/jpeg">;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
-  /** Pixels. */
+  /** Height in pixels. */
   height: number;
   size_bytes: number;
-  /** Of the file that `url` answers. */
+  /** SHA-256 of the file at `url`. */
   sha256: string;
   url: string;
   created_at: string;
@@ -1736,120 +1736,120 @@ export interface AssetRecord {
 
 export interface AssetForm {
   name?: string | undefined;
-  /** PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels. */
+  /** The file: PNG, JPEG, WebP, AVIF or SVG, detected by content; at most 25 MB and 50 megapixels. */
   file: Upload;
 }
 
 export interface AdjustmentBody {
-  /** Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing. */
+  /** Credits added; negative if taken or spent. An entry by hand may be 0, which changes nothing. */
   delta: number;
-  /** Why. No personal data: the ledger is kept for good. */
+  /** Reason for the entry. It contains no personal data, because the ledger is kept permanently. */
   reason?: string | null | undefined;
 }
 
 export interface AdjustmentRecord {
   id: string;
   user_id: string;
-  /** Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing. */
+  /** Credits added; negative if taken or spent. An entry by hand may be 0, which changes nothing. */
   delta: number;
   balance_after: number;
   kind: Open<"signup_grant" | "purchase" | "render" | "claim" | "order_job" | "batch" | "link" | "adjustment" | "refund">;
-  /** Why. No personal data: the ledger is kept for good. */
+  /** Reason for the entry. It contains no personal data, because the ledger is kept permanently. */
   reason: string | null;
-  /** What the entry is for: with `ref_id` and `kind` unique in the ledger. */
+  /** Purpose of the entry. It is unique in the ledger together with `ref_id` and `kind`. */
   ref_type: string;
   ref_id: string;
-  /** The administrator who booked it by hand. */
+  /** Administrator who booked the entry by hand. */
   actor_id: string | null;
   created_at: string;
-  /** The balance now. */
+  /** Current balance. */
   balance: number;
 }
 
 export interface LedgerEntryRecord {
   id: string;
   user_id: string;
-  /** Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing. */
+  /** Credits added; negative if taken or spent. An entry by hand may be 0, which changes nothing. */
   delta: number;
   balance_after: number;
   kind: Open<"signup_grant" | "purchase" | "render" | "claim" | "order_job" | "batch" | "link" | "adjustment" | "refund">;
-  /** Why. No personal data: the ledger is kept for good. */
+  /** Reason for the entry. It contains no personal data, because the ledger is kept permanently. */
   reason: string | null;
-  /** What the entry is for: with `ref_id` and `kind` unique in the ledger. */
+  /** Purpose of the entry. It is unique in the ledger together with `ref_id` and `kind`. */
   ref_type: string;
   ref_id: string;
-  /** The administrator who booked it by hand. */
+  /** Administrator who booked the entry by hand. */
   actor_id: string | null;
   created_at: string;
 }
 
 export interface PackageRecord {
   id: string;
-  /** Unique; buyers name the package by it in `package_code`. */
+  /** Unique code, by which buyers name the package as `package_code`. */
   code: string;
   name: string;
   description: string | null;
-  /** Without credits the package is not sold. */
+  /** Number of credits. A package without credits is not sold. */
   credits: number | null;
-  /** VAT included. Without a price the package is not sold. */
+  /** Price including VAT. A package without a price is not sold. */
   price_halalas: number | null;
   currency: Open<"SAR">;
-  /** Whether it stands in the catalogue. */
+  /** True if the package is in the catalogue. */
   active: boolean;
-  /** Lower ones stand first in the catalogue. */
+  /** Position in the catalogue; lower numbers come first. */
   sort_order: number;
   created_at: string;
   updated_at: string;
 }
 
 export interface TierRecord {
-  /** The least credits of a top-up of this tier. */
+  /** Minimum number of credits of a top-up in this tier. */
   from: number;
-  /** Of every credit of it, VAT included. */
+  /** Price of each credit in this tier, including VAT. */
   price_per_credit_halalas: number;
 }
 
 export interface CatalogRecord {
   currency: Open<"SAR">;
-  /** One image is one credit. VAT included. */
+  /** Price of one credit, which pays for one image, including VAT. */
   price_per_image_halalas: number;
-  /** In the order in which they are to be shown. */
+  /** Packages in the order of display. */
   packages: PackageRecord[];
-  /** Of top-ups, smallest first; the tier of the total applies to all. */
+  /** Tiers of top-ups, smallest first. The tier of the total applies to all credits. */
   tiers: TierRecord[];
 }
 
 export interface CheckoutSessionBody {
-  /** Such as `EID25`. */
+  /** Discount code, such as `EID25`. */
   discount_code?: string | null | undefined;
-  /** Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm. */
+  /** Address to which the buyer returns after paying: https, or http on localhost, and at most 2,000 characters as browsers send it. A visit to it does not prove the payment; confirm the checkout. */
   success_url: string;
-  /** Where who does not pay comes back to. */
+  /** Address to which a buyer returns without paying. */
   cancel_url: string;
-  /** Of a package of the catalogue. */
+  /** Code of a package in the catalogue. */
   package_code: string;
 }
 
 export interface CheckoutRecord {
   checkout_id: string;
-  /** Send the buyer there. Where nothing is to be paid it is `success_url`, and the credits are booked. */
+  /** Address of the payment page; send the buyer there. If there is nothing to pay, it is `success_url`, and the credits are already booked. */
   url: string;
-  /** To pay, VAT included. */
+  /** Amount to pay, including VAT. */
   amount_halalas: number;
-  /** The VAT in it. */
+  /** VAT contained in the amount. */
   vat_halalas: number;
-  /** Taken off the list price. */
+  /** Discount on the list price. */
   discount_halalas: number;
   credits: number;
   expires_at: string;
 }
 
 export interface TopupBody {
-  /** Such as `EID25`. */
+  /** Discount code, such as `EID25`. */
   discount_code?: string | null | undefined;
-  /** Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm. */
+  /** Address to which the buyer returns after paying: https, or http on localhost, and at most 2,000 characters as browsers send it. A visit to it does not prove the payment; confirm the checkout. */
   success_url: string;
-  /** Where who does not pay comes back to. */
+  /** Address to which a buyer returns without paying. */
   cancel_url: string;
   credits: number;
 }
@@ -1860,45 +1860,45 @@ export interface ConfirmBody {
 
 export interface ConfirmationRecord {
   checkout_id: string;
-  /** One that expired or failed becomes `paid` if the money comes after all. */
+  /** Status of the checkout. An expired or failed checkout becomes `paid` if the money arrives later. */
   status: Open<"open" | "paid" | "expired" | "failed">;
-  /** What it has added: its credits once it is paid, else 0. */
+  /** Credits added by this checkout: its credits once it is paid, otherwise 0. */
   credits_added: number;
-  /** The balance now. */
+  /** Current balance. */
   balance: number;
 }
 
 export interface BillingSummaryRecord {
-  /** `purchased_total` + `granted_total` − `spent_total`. */
+  /** Balance: `purchased_total` + `granted_total` − `spent_total`. */
   balance: number;
-  /** Of the prices; the totals are credits. */
+  /** Currency of the prices. The totals are credits. */
   currency: Open<"SAR">;
-  /** Credits bought, without those of refunds. */
+  /** Purchased credits, without refunded ones. */
   purchased_total: number;
   /** Credits spent on images. */
   spent_total: number;
-  /** Credits granted, and adjusted by hand, in sum. */
+  /** Sum of granted credits and adjustments by hand. */
   granted_total: number;
   last_purchase_at: string | null;
-  /** Prices include it. */
+  /** VAT rate in percent, included in the prices. */
   vat_percent: number;
 }
 
 export interface HistoryRecord {
-  /** Of the checkout or the ledger entry. */
+  /** Id of the checkout or the ledger entry. */
   id: string;
   source: Open<"provider" | "manual">;
   kind: Open<"package" | "topup" | "refund" | "adjustment" | "signup_grant">;
   description: string | null;
-  /** Those of the order; negative where they were taken. */
+  /** Credits of the order; negative if they were taken. */
   credits: number;
-  /** Without VAT; negative where it was given back. */
+  /** Amount without VAT; negative if it was refunded. */
   net_halalas: number;
   vat_halalas: number;
-  /** Always `net_halalas` + `vat_halalas`. */
+  /** Sum of `net_halalas` and `vat_halalas`. */
   gross_halalas: number;
   currency: Open<"SAR">;
-  /** `booked`: done by hand. */
+  /** Status of the entry; `booked`: made by hand. */
   status: Open<"open" | "paid" | "expired" | "failed" | "refunded" | "booked">;
   checkout_id: string | null;
   created_at: string;
@@ -1906,9 +1906,9 @@ export interface HistoryRecord {
 
 export interface ProviderStatusRecord {
   provider: Open<"stream" | "sandbox">;
-  /** Whether its credentials are set. */
+  /** True if its credentials are set. */
   configured: boolean;
-  /** Whether it answered just now. */
+  /** True if the provider just responded. */
   reachable: boolean;
   latency_ms: number | null;
   last_webhook_at: string | null;
@@ -1916,20 +1916,20 @@ export interface ProviderStatusRecord {
 }
 
 export interface UserHistoryRecord {
-  /** Of the checkout or the ledger entry. */
+  /** Id of the checkout or the ledger entry. */
   id: string;
   source: Open<"provider" | "manual">;
   kind: Open<"package" | "topup" | "refund" | "adjustment" | "signup_grant">;
   description: string | null;
-  /** Those of the order; negative where they were taken. */
+  /** Credits of the order; negative if they were taken. */
   credits: number;
-  /** Without VAT; negative where it was given back. */
+  /** Amount without VAT; negative if it was refunded. */
   net_halalas: number;
   vat_halalas: number;
-  /** Always `net_halalas` + `vat_halalas`. */
+  /** Sum of `net_halalas` and `vat_halalas`. */
   gross_halalas: number;
   currency: Open<"SAR">;
-  /** `booked`: done by hand. */
+  /** Status of the entry; `booked`: made by hand. */
   status: Open<"open" | "paid" | "expired" | "failed" | "refunded" | "booked">;
   checkout_id: string | null;
   created_at: string;
@@ -1937,82 +1937,82 @@ export interface UserHistoryRecord {
 }
 
 export interface PackageBody {
-  /** Unique; buyers name the package by it in `package_code`. */
+  /** Unique code, by which buyers name the package as `package_code`. */
   code: string;
   name: string;
   description?: string | null | undefined;
-  /** Without credits the package is not sold. */
+  /** Number of credits. A package without credits is not sold. */
   credits?: number | null | undefined;
-  /** VAT included. Without a price the package is not sold. */
+  /** Price including VAT. A package without a price is not sold. */
   price_halalas?: number | null | undefined;
-  /** Whether it stands in the catalogue. */
+  /** True if the package is in the catalogue. */
   active?: boolean | null | undefined;
-  /** Lower ones stand first in the catalogue. */
+  /** Position in the catalogue; lower numbers come first. */
   sort_order?: number | null | undefined;
 }
 
 export interface PackagePatchBody {
-  /** Unique; buyers name the package by it in `package_code`. */
+  /** Unique code, by which buyers name the package as `package_code`. */
   code?: string | null | undefined;
   name?: string | null | undefined;
   /** `null` clears it. */
   description?: string | null | undefined;
-  /** Without credits the package is not sold. `null` clears it. */
+  /** Number of credits. A package without credits is not sold. `null` clears it. */
   credits?: number | null | undefined;
-  /** VAT included. Without a price the package is not sold. `null` clears it. */
+  /** Price including VAT. A package without a price is not sold. `null` clears it. */
   price_halalas?: number | null | undefined;
-  /** Whether it stands in the catalogue. */
+  /** True if the package is in the catalogue. */
   active?: boolean | null | undefined;
-  /** Lower ones stand first in the catalogue. */
+  /** Position in the catalogue; lower numbers come first. */
   sort_order?: number | null | undefined;
 }
 
 export interface DiscountCodeRecord {
   id: string;
-  /** Case does not count. */
+  /** The code. Case is ignored. */
   code: string;
   percent_off: number;
   active: boolean;
-  /** A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. */
+  /** Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in Riyadh the code expires. */
   expires_at: string | null;
-  /** How often it is taken in all; `null`: as often as people like. */
+  /** Maximum number of uses; `null` for no limit. */
   max_redemptions: number | null;
-  /** Whether each customer may use it only once. */
+  /** True if each customer may use the code only once. */
   one_per_customer: boolean;
-  /** Whether only who has paid for nothing yet may use it. */
+  /** True if only customers without a previous payment may use the code. */
   first_payment_only: boolean;
-  /** Checkouts that used it; one that expires or fails gives it back. */
+  /** Number of checkouts that used the code. An expired or failed checkout returns its use. */
   redemptions: number;
   created_at: string;
 }
 
 export interface DiscountCodeBody {
-  /** Case does not count. */
+  /** The code. Case is ignored. */
   code: string;
   percent_off: number;
   active?: boolean | null | undefined;
-  /** A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. */
+  /** Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in Riyadh the code expires. */
   expires_at?: string | null | undefined;
-  /** How often it is taken in all; `null`: as often as people like. */
+  /** Maximum number of uses; `null` for no limit. */
   max_redemptions?: number | null | undefined;
-  /** Whether each customer may use it only once. */
+  /** True if each customer may use the code only once. */
   one_per_customer?: boolean | null | undefined;
-  /** Whether only who has paid for nothing yet may use it. */
+  /** True if only customers without a previous payment may use the code. */
   first_payment_only?: boolean | null | undefined;
 }
 
 export interface DiscountCodePatchBody {
-  /** Case does not count. */
+  /** The code. Case is ignored. */
   code?: string | null | undefined;
   percent_off?: number | null | undefined;
   active?: boolean | null | undefined;
-  /** A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. `null` clears it. */
+  /** Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in Riyadh the code expires. `null` clears it. */
   expires_at?: string | null | undefined;
-  /** How often it is taken in all; `null`: as often as people like. `null` clears it. */
+  /** Maximum number of uses; `null` for no limit. `null` clears it. */
   max_redemptions?: number | null | undefined;
-  /** Whether each customer may use it only once. */
+  /** True if each customer may use the code only once. */
   one_per_customer?: boolean | null | undefined;
-  /** Whether only who has paid for nothing yet may use it. */
+  /** True if only customers without a previous payment may use the code. */
   first_payment_only?: boolean | null | undefined;
 }
 
@@ -2024,11 +2024,11 @@ export interface GreetingNameRecord {
 export interface GreetingOfferRecord {
   code: string;
   name: GreetingNameRecord;
-  /** VAT included. */
+  /** Base price including VAT. */
   base_halalas: number;
-  /** So many recipients are in the base. */
+  /** Number of recipients that the base price includes. */
   included_recipients: number;
-  /** For each beyond them, VAT included. */
+  /** Price of each further recipient, including VAT. */
   per_recipient_halalas: number;
 }
 
@@ -2038,122 +2038,122 @@ export interface GreetingOccasionRecord {
 }
 
 export interface GreetingLimitsRecord {
-  /** Rows of the table of recipients. */
+  /** Maximum number of rows of the table of recipients. */
   recipients: number;
   attachments: number;
-  /** Bytes of each file. */
+  /** Maximum size of a file in bytes. */
   file_bytes: number;
 }
 
 export interface GreetingConfigRecord {
   currency: Open<"SAR">;
-  /** A package costs `base_halalas + max(0, recipients − included_recipients) × per_recipient_halalas`. */
+  /** Available packages. The price is `base_halalas + max(0, recipients − included_recipients) × per_recipient_halalas`. */
   packages: GreetingOfferRecord[];
   occasions: GreetingOccasionRecord[];
   languages: (Open<"ar" | "en">)[];
   limits: GreetingLimitsRecord;
-  /** The earliest `delivery_date` is so many days from today, in Riyadh. */
+  /** Minimum number of days from today, in Riyadh, to `delivery_date`. */
   delivery_days_min: number;
 }
 
 export interface GreetingDraftForm {
-  /** An occasion of the configuration. `null` clears it. */
+  /** Code of an occasion in the configuration. `null` clears it. */
   occasion?: string | undefined;
-  /** A package of the configuration. `null` clears it. */
+  /** Code of a package in the configuration. `null` clears it. */
   package_code?: string | undefined;
   /** `null` clears it. */
   contact_name?: string | undefined;
-  /** Where we write to. `null` clears it. */
+  /** E-mail address for messages about the order. `null` clears it. */
   contact_email?: string | undefined;
   /** `null` clears it. */
   contact_phone?: string | undefined;
   /** `null` clears it. */
   company?: string | undefined;
-  /** What the cards say. `null` clears it. */
+  /** Text on the cards. `null` clears it. */
   message?: string | undefined;
-  /** What the design is to heed. `null` clears it. */
+  /** Wishes for the design. `null` clears it. */
   design_notes?: string | undefined;
-  /** Of the cards, and of the e-mails about the order. `null` clears it. */
+  /** Language of the cards and of the e-mails about the order. `null` clears it. */
   language?: "ar" | "en" | undefined;
-  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. */
+  /** Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today. */
   delivery_date?: string | undefined;
-  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before. */
+  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read: a header with the column `name`, further columns named like fields of a template, and up to 5,000 rows. It replaces the previous table. */
   recipients_file?: Upload | undefined;
-  /** PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before. */
+  /** Logo: PNG, JPEG, WebP, AVIF or SVG, stored as PNG or JPEG. It replaces the previous logo. */
   logo?: Upload | undefined;
-  /** PDF, or pictures as the logo; beside those that there are, 5 in all. */
+  /** PDF files, or pictures in the formats of the logo. They are added to the existing attachments, at most 5 in all. */
   attachments?: Upload[] | undefined;
-  /** Names of parts of this form that are to be emptied, or ids of files that are to go. */
+  /** Names of parts of this form to clear, or ids of files to delete. */
   remove?: string[] | undefined;
 }
 
 export interface DuplicateRecipientRecord {
-  /** As the spreadsheet numbers it. */
+  /** Row number in the spreadsheet. */
   row: number;
-  /** Where the same name stands first, however it is spelt. */
+  /** Row number of the first recipient with the same name, in any spelling. */
   first_row: number;
   name: string;
 }
 
 export interface GreetingFileRecord {
   id: string;
-  /** As which part of the form it came. */
+  /** Part of the form that contained the file. */
   part: Open<"recipients_file" | "logo" | "attachments">;
-  /** As it was called, ending in what it is. */
+  /** Name of the sent file, with the extension of its content. */
   name: string;
   size_bytes: number;
-  /** By what is in it. */
+  /** Media type of the file, detected by content. */
   content_type: string;
 }
 
 export interface GreetingDraftRecord {
-  /** Whoever knows it can read and change the draft. */
+  /** Id of the draft. Anyone who knows it can read and change the draft. */
   id: string;
-  /** Past `draft` nothing of it can be changed. */
+  /** Status of the order. After `draft`, the draft cannot be changed. */
   status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
-  /** An occasion of the configuration. */
+  /** Code of an occasion in the configuration. */
   occasion: string | null;
-  /** A package of the configuration. */
+  /** Code of a package in the configuration. */
   package_code: string | null;
   contact_name: string | null;
-  /** Where we write to. */
+  /** E-mail address for messages about the order. */
   contact_email: string | null;
   contact_phone: string | null;
   company: string | null;
-  /** What the cards say. */
+  /** Text on the cards. */
   message: string | null;
-  /** What the design is to heed. */
+  /** Wishes for the design. */
   design_notes: string | null;
-  /** Of the cards, and of the e-mails about the order. */
+  /** Language of the cards and of the e-mails about the order. */
   language: Open<"ar" | "en" | null>;
-  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. */
+  /** Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today. */
   delivery_date: string | null;
-  /** Rows of the table of recipients. */
+  /** Number of recipients in the table. */
   recipients_count: number;
-  /** Recipients whose name stands in the table before, the first hundred: shown, not refused. */
+  /** Recipients whose name occurs earlier in the table, at most 100. They are listed, not refused. */
   duplicates: DuplicateRecipientRecord[];
   files: GreetingFileRecord[];
-  /** VAT included; null until a package is chosen. */
+  /** Price including VAT; null until a package is chosen. */
   price_halalas: number | null;
   currency: Open<"SAR">;
-  /** Until then it can be submitted; then it is removed. */
+  /** Time until which the draft can be submitted. It is then removed. */
   expires_at: string;
 }
 
 export interface GreetingSubmissionRecord {
-  /** Whoever knows it can see, pay and fetch the order. */
+  /** Id of the order. Anyone who knows it can view, pay and download the order. */
   order_id: string;
   status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
-  /** VAT included; it does not change any more. */
+  /** Amount including VAT. It does not change any more. */
   amount_halalas: number;
   currency: Open<"SAR">;
 }
 
 export interface GreetingSessionRecord {
   url: string;
-  /** Then another page can be opened. */
+  /** Time when the page expires. Another page can then be opened. */
   expires_at: string;
-  /** VAT included. */
+  /** Amount including VAT. */
   amount_halalas: number;
   currency: Open<"SAR">;
 }
@@ -2164,83 +2164,83 @@ export interface GreetingMilestoneRecord {
 }
 
 export interface GreetingPackageProgressRecord {
-  /** queued, running or done. */
+  /** Status of the production: `queued`, `running` or `done`. */
   status: Open<"queued" | "running" | "done">;
-  /** Cards in all, one for each recipient. */
+  /** Number of cards, one for each recipient. */
   total: number;
-  /** Cards that are over, the failed among them. */
+  /** Number of finished cards, including failed ones. */
   done: number;
-  /** Cards that could not be drawn. */
+  /** Number of cards that could not be drawn. */
   failed_count: number;
 }
 
 export interface GreetingSummaryRecord {
-  /** Whoever knows it can see, pay and fetch the order. */
+  /** Id of the order. Anyone who knows it can view, pay and download the order. */
   order_id: string;
   status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
-  /** VAT included; it does not change any more. */
+  /** Amount including VAT. It does not change any more. */
   amount_halalas: number;
   currency: Open<"SAR">;
-  /** An occasion of the configuration. */
+  /** Code of an occasion in the configuration. */
   occasion: string | null;
-  /** A package of the configuration. */
+  /** Code of a package in the configuration. */
   package_code: string | null;
-  /** Rows of the table of recipients. */
+  /** Number of recipients in the table. */
   recipients_count: number;
   contact_name: string | null;
-  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. */
+  /** Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today. */
   delivery_date: string | null;
-  /** Masked; null once it is erased. */
+  /** Masked e-mail address; null once it is erased. */
   contact_email: string | null;
-  /** Masked; null once it is erased. */
+  /** Masked phone number; null once it is erased. */
   contact_phone: string | null;
-  /** When the order came into each of its states. */
+  /** Statuses that the order has reached, with their times. */
   timeline: GreetingMilestoneRecord[];
-  /** How far the cards are; null before they are made, and where they are not made here. */
+  /** Progress of the cards; null before production, and if the service does not produce them. */
   production: GreetingPackageProgressRecord | null;
-  /** Where the cards are; null before the order is delivered, and where they were not made here. */
+  /** Address of the cards; null before delivery, and if the service did not produce them. */
   download_url: string | null;
 }
 
 export interface AdminGreetingOrderRecord {
-  /** Past `draft` nothing of it can be changed. */
+  /** Status of the order. After `draft`, the draft cannot be changed. */
   status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
-  /** An occasion of the configuration. */
+  /** Code of an occasion in the configuration. */
   occasion: string | null;
-  /** A package of the configuration. */
+  /** Code of a package in the configuration. */
   package_code: string | null;
   contact_name: string | null;
-  /** Where we write to. */
+  /** E-mail address for messages about the order. */
   contact_email: string | null;
   contact_phone: string | null;
   company: string | null;
-  /** What the cards say. */
+  /** Text on the cards. */
   message: string | null;
-  /** What the design is to heed. */
+  /** Wishes for the design. */
   design_notes: string | null;
-  /** Of the cards, and of the e-mails about the order. */
+  /** Language of the cards and of the e-mails about the order. */
   language: Open<"ar" | "en" | null>;
-  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. */
+  /** Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today. */
   delivery_date: string | null;
-  /** Rows of the table of recipients. */
+  /** Number of recipients in the table. */
   recipients_count: number;
   currency: Open<"SAR">;
-  /** Until then it can be submitted; then it is removed. */
+  /** Time until which the draft can be submitted. It is then removed. */
   expires_at: string;
-  /** Null until the draft is submitted; paths then take `draft_id`. */
+  /** Id of the order; null until the draft is submitted. Until then, paths take `draft_id`. */
   order_id: string | null;
   draft_id: string;
-  /** VAT included; null until the draft is submitted. */
+  /** Amount including VAT; null until the draft is submitted. */
   amount_halalas: number | null;
-  /** Its buyer never sees it. */
+  /** Internal note. The buyer never sees it. */
   note: string | null;
-  /** What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** Id of the template of the cards: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string | null;
-  /** What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each. */
+  /** Format of the delivery. `png`, `jpg` and `pdf`: a ZIP with a file for each card; `document`: one PDF with a page for each card. */
   production_format: Open<"png" | "jpg" | "pdf" | "document">;
-  /** Whether money has come for it that is to be given back, and was not yet. */
+  /** True if a received payment must be refunded and has not been refunded yet. */
   refund_due: boolean;
-  /** The payment that the order is paid by; null: none of a gateway. */
+  /** Id of the payment that paid the order; null without a payment through a gateway. */
   payment_id: string | null;
   created_at: string;
   updated_at: string;
@@ -2250,164 +2250,164 @@ export interface AdminGreetingOrderRecord {
 export interface GreetingEventRecord {
   kind: Open<"status" | "changed" | "refund_due" | "refunded" | "payment_failed" | "payment_expired" | "production_begun" | "produced">;
   at: string;
-  /** Who did it; `service`: time went by. */
+  /** Actor of the event; `service`: the passage of time. */
   actor: Open<"buyer" | "admin" | "gateway" | "service">;
-  /** Which administrator. */
+  /** Id of the administrator. */
   actor_id: string | null;
   from: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | null>;
   to: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | null>;
-  /** The payment that it is about. */
+  /** Id of the payment concerned. */
   payment_id: string | null;
-  /** Which members were changed. */
+  /** Names of the changed members. */
   members: string[] | null;
 }
 
 export interface GreetingRecipientRecord {
-  /** As the spreadsheet numbers it. */
+  /** Row number in the spreadsheet. */
   row: number;
   /** Texts by column. */
   data: Record<string, string>;
-  /** The first row with the same name. */
+  /** Row number of the first recipient with the same name. */
   duplicate_of: number | null;
 }
 
 export interface AdminGreetingFileRecord {
   id: string;
-  /** As which part of the form it came. */
+  /** Part of the form that contained the file. */
   part: Open<"recipients_file" | "logo" | "attachments">;
-  /** As it was called, ending in what it is. */
+  /** Name of the sent file, with the extension of its content. */
   name: string;
   size_bytes: number;
-  /** By what is in it. */
+  /** Media type of the file, detected by content. */
   content_type: string;
   url: string;
 }
 
 export interface FailedCardRecord {
-  /** The row of the recipient, as the spreadsheet numbers it. */
+  /** Row number of the recipient in the spreadsheet. */
   row: number;
-  /** As the code of a refused render; `row_abandoned`: a fault of ours. */
+  /** Error code: a code of a failed render, or `row_abandoned` for a fault of the service. */
   code: string;
-  /** What is wrong. */
+  /** Explanation of the failure. */
   detail: string;
 }
 
 export interface GreetingProductionRecord {
-  /** queued, running or done. */
+  /** Status of the production: `queued`, `running` or `done`. */
   status: Open<"queued" | "running" | "done">;
-  /** Cards in all, one for each recipient. */
+  /** Number of cards, one for each recipient. */
   total: number;
-  /** Cards that are over, the failed among them. */
+  /** Number of finished cards, including failed ones. */
   done: number;
-  /** Recipients who have no card, and why; first row first. */
+  /** Recipients without a card, with the cause, in the order of the rows. */
   failed: FailedCardRecord[];
-  /** As `production_format` was when it began. */
+  /** Value of `production_format` when the production began. */
   format: Open<"png" | "jpg" | "pdf" | "document">;
-  /** The version that the cards are drawn from. */
+  /** Version of the template that the cards have. */
   template: string;
-  /** Columns of the recipients that the template has no field for; they are not drawn. */
+  /** Columns of the recipients without a field in the template. They are not drawn. */
   unused_columns: string[];
-  /** Where the cards are; null until all are over, and where none could be drawn. */
+  /** Address of the cards; null until all cards are finished, and if none could be drawn. */
   archive_url: string | null;
 }
 
 export interface AdminGreetingOrderDetailRecord {
-  /** Past `draft` nothing of it can be changed. */
+  /** Status of the order. After `draft`, the draft cannot be changed. */
   status: Open<"draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled">;
-  /** An occasion of the configuration. */
+  /** Code of an occasion in the configuration. */
   occasion: string | null;
-  /** A package of the configuration. */
+  /** Code of a package in the configuration. */
   package_code: string | null;
   contact_name: string | null;
-  /** Where we write to. */
+  /** E-mail address for messages about the order. */
   contact_email: string | null;
   contact_phone: string | null;
   company: string | null;
-  /** What the cards say. */
+  /** Text on the cards. */
   message: string | null;
-  /** What the design is to heed. */
+  /** Wishes for the design. */
   design_notes: string | null;
-  /** Of the cards, and of the e-mails about the order. */
+  /** Language of the cards and of the e-mails about the order. */
   language: Open<"ar" | "en" | null>;
-  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. */
+  /** Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today. */
   delivery_date: string | null;
-  /** Rows of the table of recipients. */
+  /** Number of recipients in the table. */
   recipients_count: number;
   currency: Open<"SAR">;
-  /** Until then it can be submitted; then it is removed. */
+  /** Time until which the draft can be submitted. It is then removed. */
   expires_at: string;
-  /** Null until the draft is submitted; paths then take `draft_id`. */
+  /** Id of the order; null until the draft is submitted. Until then, paths take `draft_id`. */
   order_id: string | null;
   draft_id: string;
-  /** VAT included; null until the draft is submitted. */
+  /** Amount including VAT; null until the draft is submitted. */
   amount_halalas: number | null;
-  /** Its buyer never sees it. */
+  /** Internal note. The buyer never sees it. */
   note: string | null;
-  /** What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** Id of the template of the cards: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string | null;
-  /** What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each. */
+  /** Format of the delivery. `png`, `jpg` and `pdf`: a ZIP with a file for each card; `document`: one PDF with a page for each card. */
   production_format: Open<"png" | "jpg" | "pdf" | "document">;
-  /** Whether money has come for it that is to be given back, and was not yet. */
+  /** True if a received payment must be refunded and has not been refunded yet. */
   refund_due: boolean;
-  /** The payment that the order is paid by; null: none of a gateway. */
+  /** Id of the payment that paid the order; null without a payment through a gateway. */
   payment_id: string | null;
   created_at: string;
   updated_at: string;
   submitted_at: string | null;
-  /** What has happened to it, in order. */
+  /** Events of the order, oldest first. */
   events: GreetingEventRecord[];
   recipients: GreetingRecipientRecord[];
   files: AdminGreetingFileRecord[];
-  /** The cards as they are drawn; null where nothing is produced here. */
+  /** Production of the cards; null if the service produces none. */
   production: GreetingProductionRecord | null;
 }
 
 export interface GreetingOrderPatchBody {
-  /** Its buyer never sees it. `null` clears it. */
+  /** Internal note. The buyer never sees it. `null` clears it. */
   note?: string | null | undefined;
-  /** What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. `null` clears it. */
+  /** Id of the template of the cards: `tpl_…` for the newest version, `tpl_…@3` for version 3. `null` clears it. */
   template_id?: string | null | undefined;
-  /** `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it. */
+  /** Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today. `null` clears it. */
   delivery_date?: string | null | undefined;
-  /** What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each. */
+  /** Format of the delivery. `png`, `jpg` and `pdf`: a ZIP with a file for each card; `document`: one PDF with a page for each card. */
   production_format?: "png" | "jpg" | "pdf" | "document" | null | undefined;
-  /** The one that comes next, or `cancelled`. */
+  /** Next status of the order, or `cancelled`. */
   status?: "draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | null | undefined;
-  /** With the status `delivered`: though some cards could not be drawn. */
+  /** True to deliver although some cards could not be drawn. Only with the status `delivered`. */
   allow_missing?: boolean | null | undefined;
 }
 
 export interface GreetingRecipientsForm {
-  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, further columns as fields of a template. It takes the place of the table before. */
+  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, and further columns named like fields of a template. It replaces the previous table. */
   recipients_file: Upload;
 }
 
 export interface UsageTotalRecord {
-  /** Finished pictures; previews and measures are not among them. */
+  /** Number of finished pictures, without previews and measurements. */
   renders: number;
-  /** Credits spent on them. */
+  /** Credits spent on these pictures. */
   credits: number;
 }
 
 export interface UsageDayRecord {
-  /** Finished pictures; previews and measures are not among them. */
+  /** Number of finished pictures, without previews and measurements. */
   renders: number;
-  /** Credits spent on them. */
+  /** Credits spent on these pictures. */
   credits: number;
   date: string;
 }
 
 export interface UsageTemplateRecord {
   template_id: string;
-  /** Null once the template is gone. */
+  /** Name of the template; null once it is deleted. */
   name: string | null;
   renders: number;
 }
 
 export interface UsageKeyRecord {
-  /** Null for what no key asked for: sessions, claims, orders of stores. */
+  /** Id of the key; null for renders without a key: sessions, claims, orders of stores. */
   key_id: string | null;
-  /** Null without a key, and once the key is gone. */
+  /** Name of the key; null without a key, and once the key is deleted. */
   name: string | null;
   renders: number;
 }
@@ -2416,32 +2416,32 @@ export interface UsageSourcesRecord {
   api: number;
   batch: number;
   campaign: number;
-  /** Left out where there are none. */
+  /** Number of renders; absent if there are none. */
   link?: number;
   order_job: number;
 }
 
 export interface UsageRecord {
   range: Open<"7d" | "30d" | "90d">;
-  /** The first day. */
+  /** First day. */
   from: string;
-  /** The last day: today. */
+  /** Last day, which is today. */
   to: string;
   total: UsageTotalRecord;
-  /** Every day, oldest first; one without renders has zeros. */
+  /** All days, oldest first. Days without renders have zeros. */
   by_day: UsageDayRecord[];
-  /** Most rendered first. */
+  /** Usage by template, most rendered first. */
   by_template: UsageTemplateRecord[];
-  /** Most rendered first. */
+  /** Usage by key, most rendered first. */
   by_key: UsageKeyRecord[];
-  /** Renders by what asked for them. */
+  /** Number of renders by source. */
   by_source: UsageSourcesRecord;
 }
 
 export interface UsageUserRecord {
-  /** Finished pictures; previews and measures are not among them. */
+  /** Number of finished pictures, without previews and measurements. */
   renders: number;
-  /** Credits spent on them. */
+  /** Credits spent on these pictures. */
   credits: number;
   user_id: string;
   email: string;
@@ -2449,123 +2449,123 @@ export interface UsageUserRecord {
 
 export interface UsageOfAllRecord {
   range: Open<"7d" | "30d" | "90d">;
-  /** The first day. */
+  /** First day. */
   from: string;
-  /** The last day: today. */
+  /** Last day, which is today. */
   to: string;
   total: UsageTotalRecord;
-  /** Every day, oldest first; one without renders has zeros. */
+  /** All days, oldest first. Days without renders have zeros. */
   by_day: UsageDayRecord[];
-  /** Most rendered first. */
+  /** Usage by template, most rendered first. */
   by_template: UsageTemplateRecord[];
-  /** Most rendered first. */
+  /** Usage by key, most rendered first. */
   by_key: UsageKeyRecord[];
-  /** Renders by what asked for them. */
+  /** Number of renders by source. */
   by_source: UsageSourcesRecord;
-  /** The 20 users who rendered most. */
+  /** The 20 users with the most renders. */
   by_user: UsageUserRecord[];
 }
 
 export interface WebhookEndpointRecord {
   id: string;
-  /** https, on port 443, at a public address. */
+  /** Address of the endpoint: https, on port 443, at a public address. */
   url: string;
-  /** What it is told of. */
+  /** Events that the endpoint receives. */
   events: (Open<"render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">)[];
-  /** What it is for. */
+  /** Description of the endpoint. */
   description: string;
-  /** Whether it is told of anything. */
+  /** True if the endpoint receives events. */
   active: boolean;
-  /** Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`). */
+  /** Reason why the service disabled the endpoint: it answered 410 (`gone`), or accepted an event at none of ten tries (`exhausted`). */
   disabled_reason: Open<"gone" | "exhausted" | null>;
-  /** Until when the secret before the last rotation signs as well. */
+  /** Time until which the secret before the last rotation also signs. */
   previous_secret_expires_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
 export interface WebhookEndpointBody {
-  /** https, on port 443, at a public address. */
+  /** Address of the endpoint: https, on port 443, at a public address. */
   url: string;
-  /** What it is told of. */
+  /** Events that the endpoint receives. */
   events: ("render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled")[];
-  /** What it is for. */
+  /** Description of the endpoint. */
   description?: string | null | undefined;
-  /** Whether it is told of anything. */
+  /** True if the endpoint receives events. */
   active?: boolean | null | undefined;
 }
 
 export interface WebhookEndpointSecretRecord {
   id: string;
-  /** https, on port 443, at a public address. */
+  /** Address of the endpoint: https, on port 443, at a public address. */
   url: string;
-  /** What it is told of. */
+  /** Events that the endpoint receives. */
   events: (Open<"render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">)[];
-  /** What it is for. */
+  /** Description of the endpoint. */
   description: string;
-  /** Whether it is told of anything. */
+  /** True if the endpoint receives events. */
   active: boolean;
-  /** Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`). */
+  /** Reason why the service disabled the endpoint: it answered 410 (`gone`), or accepted an event at none of ten tries (`exhausted`). */
   disabled_reason: Open<"gone" | "exhausted" | null>;
-  /** Until when the secret before the last rotation signs as well. */
+  /** Time until which the secret before the last rotation also signs. */
   previous_secret_expires_at: string | null;
   created_at: string;
   updated_at: string;
-  /** What signs from now on; null where this call made none. It can not be shown again. */
+  /** Secret that signs from now on; null if this request made none. It is not shown again. */
   secret: string | null;
 }
 
 export interface WebhookTestBody {
-  /** The endpoint need not ask for such events. */
+  /** Type of the event. The endpoint need not be subscribed to it. */
   type: "render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled";
 }
 
 export interface DeliveryAttemptRecord {
   at: string;
-  /** What your endpoint answered; null if it did not. */
+  /** Status that your endpoint returned; null without an answer. */
   status_code: number | null;
   duration_ms: number;
-  /** Why it came to nothing; null if the event was delivered. `bad_status`: the answer was no 2xx; `redirected`: it led elsewhere, which is not followed; `timeout`: there was none within 15 s. */
+  /** Reason of the failure; null if the event was delivered. `bad_status`: the answer was not 2xx; `redirected`: the answer was a redirect, which is not followed; `timeout`: no answer came within 15 s. */
   error: Open<"bad_status" | "redirected" | "timeout" | "unreachable" | "forbidden_address" | "bad_url" | null>;
-  /** The first 1,000 bytes of the answer. */
+  /** First 1,000 bytes of the answer. */
   body_start: string | null;
 }
 
 export interface WebhookDeliveryRecord {
   id: string;
-  /** The header `webhook-id`: the same at every try, and at every delivery of the event. */
+  /** Value of the header `webhook-id`, the same in every try and every delivery of the event. */
   event_id: string;
   type: Open<"render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">;
-  /** pending until it is delivered, or has failed: at the last try, or because its endpoint became inactive. */
+  /** Status of the delivery. It is `pending` until the event is delivered or fails: after the last try, or because the endpoint became inactive. */
   status: Open<"pending" | "delivered" | "failed">;
-  /** The tries so far, the first one first. */
+  /** Tries so far, oldest first. */
   attempts: DeliveryAttemptRecord[];
-  /** When the next try is due, which is past while it is made; null of a delivery that is no longer pending. */
+  /** Time of the next try, in the past while the try is in progress; null if the delivery is no longer pending. */
   next_attempt_at: string | null;
   created_at: string;
 }
 
 export interface WebhookEndpointPatchBody {
-  /** https, on port 443, at a public address. */
+  /** Address of the endpoint: https, on port 443, at a public address. */
   url?: string | null | undefined;
-  /** What it is told of. */
+  /** Events that the endpoint receives. */
   events?: ("render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled")[] | null | undefined;
-  /** What it is for. */
+  /** Description of the endpoint. */
   description?: string | null | undefined;
-  /** Whether it is told of anything. */
+  /** True if the endpoint receives events. */
   active?: boolean | null | undefined;
-  /** Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time. */
+  /** True to make a new secret, which the response shows. Both secrets sign for 24 hours, so that you can replace yours in time. */
   rotate_secret?: boolean | null | undefined;
 }
 
 export interface ContactBody {
   name: string;
   email: string;
-  /** In any writing. */
+  /** Phone number in any format. */
   phone?: string | null | undefined;
   subject?: string | null | undefined;
   message: string;
-  /** Leave it out: people do not see it in the form, and what is written here was written by a machine. */
+  /** Trap for automated senders; leave it out. People do not see this member in the form. */
   website?: string | null | undefined;
 }
 
@@ -2577,16 +2577,16 @@ export interface ContactReceiptRecord {
 export interface PaymentRequestForm {
   name: string;
   email: string;
-  /** In any writing. */
+  /** Phone number in any format. */
   phone?: string | undefined;
-  /** What was transferred: 100 halalas are 1 riyal. */
+  /** Transferred amount in halalas; 100 halalas are 1 riyal. */
   amount_halalas: number;
-  /** The package that was paid. */
+  /** Code of the paid package. */
   package_code?: string | undefined;
-  /** The order that was paid. */
+  /** Id of the paid order. */
   order_id?: string | undefined;
   note?: string | undefined;
-  /** The receipt: PDF, PNG or JPEG, decided by content; at most 10 MB. Pictures are encoded anew. */
+  /** Receipt: PDF, PNG or JPEG, detected by content; at most 10 MB. The service encodes pictures anew. */
   attachment: Upload;
 }
 
@@ -2599,19 +2599,19 @@ export interface ContactSubmissionRecord {
   id: string;
   name: string | null;
   email: string | null;
-  /** In any writing. */
+  /** Phone number in any format. */
   phone: string | null;
   subject: string | null;
   message: string | null;
   created_at: string;
-  /** When what was written was erased; null until then. */
+  /** Time when the written content was erased; null until then. */
   erased_at: string | null;
 }
 
 export interface AttachmentRecord {
-  /** As its sender called it, as far as that is safe, and ending in what it is. */
+  /** Name that the sender gave the file, made safe and with the extension of its content. */
   name: string;
-  /** By its content. */
+  /** Media type of the file, detected by content. */
   content_type: Open<"application/pdf" | "image/png" | "image/jpeg">;
   size_bytes: number;
   sha256: string;
@@ -2622,35 +2622,35 @@ export interface PaymentRequestRecord {
   id: string;
   name: string | null;
   email: string | null;
-  /** In any writing. */
+  /** Phone number in any format. */
   phone: string | null;
-  /** The package that was paid. */
+  /** Code of the paid package. */
   package_code: string | null;
-  /** The order that was paid. */
+  /** Id of the paid order. */
   order_id: string | null;
   note: string | null;
-  /** What they say to have transferred; kept. */
+  /** Transferred amount according to the sender. It is never erased. */
   amount_halalas: number;
-  /** The receipt; null once it is erased. */
+  /** Receipt; null once it is erased. */
   attachment: AttachmentRecord | null;
   created_at: string;
-  /** When all but what was paid was erased; null until then. */
+  /** Time when everything except the payment was erased; null until then. */
   erased_at: string | null;
 }
 
 export interface AuditEntryRecord {
   id: string;
-  /** The user who acted; null: the command line, or a system outside. */
+  /** User who acted; null for the command line or an external system. */
   actor_id: string | null;
-  /** Noun and verb. */
+  /** Noun and verb that name the action. */
   action: string;
-  /** The id of the object that was changed. */
+  /** Id of the changed object. */
   target: string;
-  /** Changed members as they were; personal ones are withheld. */
+  /** Changed members before the change. Personal values are withheld. */
   before: Record<string, unknown> | null;
-  /** Changed members as they became. */
+  /** Changed members after the change. */
   after: Record<string, unknown> | null;
-  /** As in `X-Request-Id` of the call; null: none. */
+  /** Value of `X-Request-Id` of the request; null if there was none. */
   request_id: string | null;
   created_at: string;
 }
@@ -2658,45 +2658,45 @@ export interface AuditEntryRecord {
 export interface AdminUserRecord {
   id: string;
   email: string;
-  /** Empty if none was given. */
+  /** Name of the user; empty if none was given. */
   name: string;
   role: Open<"user" | "admin">;
-  /** A suspended user is refused everywhere but at `GET /v1/me`. */
+  /** Status of the user. A suspended user may use only `GET /v1/me`. */
   status: Open<"active" | "suspended">;
-  /** The language that we write in. */
+  /** Language of messages to the user. */
   locale: Open<"ar" | "en">;
   created_at: string;
   credits: CreditsRecord;
-  /** Calls a minute over all keys and sessions; null: the default. */
+  /** Maximum number of requests per minute, over all keys and sessions; null for the default. */
   rate_limit_per_minute: number | null;
-  /** Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again. */
+  /** True to keep the requests of renders for 7 days, with their values and pictures, so that they can be viewed and replayed. */
   keep_requests: boolean;
-  /** Stores linked to the account. */
+  /** Number of stores linked to the account. */
   stores_count: number;
-  /** When the address was proved; null: never. */
+  /** Time when the e-mail address was verified; null for never. */
   verified_at: string | null;
-  /** Of the newest call, to within a few seconds; null: none yet. */
+  /** Time of the last request, accurate to a few seconds; null if there was none. */
   last_seen_at: string | null;
-  /** API keys neither revoked nor expired. */
+  /** Number of API keys that are neither revoked nor expired. */
   keys_count: number;
 }
 
 export interface UserPatchBody {
-  /** A suspended user is refused everywhere but at `GET /v1/me`. */
+  /** Status of the user. A suspended user may use only `GET /v1/me`. */
   status?: "active" | "suspended" | null | undefined;
   role?: "user" | "admin" | null | undefined;
-  /** Calls a minute over all keys and sessions; null: the default. `null` clears it. */
+  /** Maximum number of requests per minute, over all keys and sessions; null for the default. `null` clears it. */
   rate_limit_per_minute?: number | null | undefined;
-  /** Empty if none was given. */
+  /** Name of the user; empty if none was given. */
   name?: string | null | undefined;
 }
 
 export interface BatchCompletedEvent {
   batch_id: string;
   status: Open<"done">;
-  /** Rows in all. */
+  /** Number of rows. */
   total: number;
-  /** Rows that became no picture. */
+  /** Number of rows without a picture. */
   failed_count: number;
   url: string;
   archive_url: string;
@@ -2711,7 +2711,7 @@ export interface OrderJobSucceededEvent {
   product_id: string;
   template_id: string;
   template_version: number;
-  /** Of the card, signed, for seven days. */
+  /** Address of the card, signed, valid for seven days. */
   download_url: string;
   finished_at: string;
 }
@@ -2732,25 +2732,25 @@ export interface OrderJobFailedEvent {
 export interface ClaimCreatedEvent {
   claim_id: string;
   campaign_id: string;
-  /** The size of the card; null: the template itself. */
+  /** Size of the card; null for the template's own canvas. */
   size: string | null;
-  /** Of the card; null where the campaign gives none of that format. */
+  /** Address of the card; null if the campaign does not offer this format. */
   image_url: string | null;
-  /** The same as a PDF; null where the campaign gives none. */
+  /** Address of the card as PDF; null if the campaign does not offer PDF. */
   pdf_url: string | null;
   created_at: string;
 }
 
 export interface CreditsLowEvent {
-  /** What the booking left. */
+  /** Balance after the booking. */
   balance: number;
-  /** The balance at which you are told: `CREDITS_LOW_AT`. */
+  /** Balance at or below which the event is sent: `CREDITS_LOW_AT`. */
   threshold: number;
 }
 
 export interface EndpointDisabledEvent {
   endpoint_id: string;
-  /** `gone`: it answered 410; `exhausted`: nothing that was tried for days was taken. */
+  /** Reason for disabling the endpoint. `gone`: it answered 410; `exhausted`: it accepted nothing for days. */
   reason: Open<"gone" | "exhausted">;
   disabled_at: string;
 }
@@ -2782,12 +2782,12 @@ export interface ProblemFault {
   type: string;
 }
 
-/** Exactly one of `url`, `base64` and `asset_id`. */
+/** Object with exactly one of `url`, `base64` and `asset_id`. */
 export interface FieldImage {
   url?: string | undefined;
   base64?: string | undefined;
   asset_id?: string | undefined;
-  /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
+  /** Point of the picture that cropping keeps visible: 0 is left or top, 1 is right or bottom. */
   focus?: number[] | undefined;
 }
 
@@ -2798,33 +2798,33 @@ export interface ClaimFieldTerms {
     en?: string | null | undefined;
   } | null | undefined;
   max_length?: number | null | undefined;
-  /** Rust regex syntax, of the whole value. */
+  /** Regular expression in Rust syntax that the whole value must match. */
   pattern?: string | null | undefined;
   required?: boolean | null | undefined;
 }
 
 export interface VisitorImage {
   base64: string;
-  /** The point that stays in sight: 0 is left or top, 1 is right or bottom. */
+  /** Point of the picture that cropping keeps visible: 0 is left or top, 1 is right or bottom. */
   focus?: number[] | undefined;
 }
 
-/** What the buyer gave for the option with this id. */
+/** The buyer's value of the option with this id. */
 export interface OptionById {
   option_id: string;
 }
 
-/** The same by its name, however it is spelt. */
+/** The buyer's value of the option with this name, in any spelling. */
 export interface OptionByName {
   option_name: string;
 }
 
-/** Of the buyer. */
+/** A detail of the buyer. */
 export interface BuyerDetail {
   customer: "first_name" | "last_name" | "full_name" | "city";
 }
 
-/** The same on every card. */
+/** A fixed value, the same on every card. */
 export interface FixedValue {
   const: string | number;
 }
@@ -4262,11 +4262,11 @@ export interface TemplatesListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter. */
+  /** Part of the name. Spellings that Arabic readers consider equal match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura. Tashkeel, tatweel and case are ignored. */
   query?: string | undefined;
-  /** Templates with this tag alone. */
+  /** Tag of the templates. */
   tag?: string | undefined;
-  /** `user`: only your own; `public`: only the gallery. */
+  /** Owner of the templates. `user`: only your own; `public`: only the gallery. */
   scope?: "public" | "user" | undefined;
 }
 
@@ -4278,26 +4278,26 @@ export interface TemplatesListVersionsQuery {
 }
 
 export interface TemplatesGetImageQuery {
-  /** The name of a size; left out: the template itself. */
+  /** Name of a size. Default: the template's own canvas. */
   size?: string | undefined;
 }
 
 export interface TemplateDraftsDeleteQuery {
-  /** Only this revision is deleted; left out: whichever there is. */
+  /** Revision to delete. Default: the current one. */
   revision?: string | undefined;
 }
 
 export interface RendersCreateQuery {
-  /** The format of the picture. It overrides `options.format`; png if neither is given. */
+  /** Format of the picture, which overrides `options.format`. Default: `png` if neither is given. */
   format?: "png" | "jpg" | "pdf" | "webp" | "avif" | undefined;
-  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
+  /** Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | undefined;
 }
 
 export interface RendersCreateSetQuery {
-  /** The format of the picture. It overrides `options.format`; png if neither is given. */
+  /** Format of the picture, which overrides `options.format`. Default: `png` if neither is given. */
   format?: "png" | "jpg" | "pdf" | "webp" | "avif" | undefined;
-  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
+  /** Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | undefined;
 }
 
@@ -4306,19 +4306,19 @@ export interface RendersListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** Renders that came to this alone. */
+  /** Status of the renders. */
   status?: "succeeded" | "failed" | undefined;
-  /** Renders that failed with this code alone. */
+  /** Error code of failed renders. */
   code?: string | undefined;
-  /** Renders that this key asked for alone. */
+  /** Id of the key that requested the renders. */
   key_id?: string | undefined;
-  /** Renders of this template alone. */
+  /** Id of the template of the renders. */
   template_id?: string | undefined;
-  /** Renders that this asked for alone, as in the usage. */
+  /** Source of the renders, as in the usage. */
   source?: "api" | "campaign" | "order_job" | "batch" | "link" | undefined;
-  /** Renders from this moment on. */
+  /** Time from which renders are listed. */
   from?: string | undefined;
-  /** Renders before this moment. */
+  /** Time before which renders are listed. */
   to?: string | undefined;
 }
 
@@ -4344,9 +4344,9 @@ export interface BatchesGetPictureQuery {
 }
 
 export interface StoredRendersCreateQuery {
-  /** The format of the picture. It overrides `options.format`; png if neither is given. */
+  /** Format of the picture, which overrides `options.format`. Default: `png` if neither is given. */
   format?: "png" | "jpg" | "pdf" | "webp" | "avif" | undefined;
-  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
+  /** Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | undefined;
 }
 
@@ -4365,14 +4365,14 @@ export interface CampaignsListQuery {
 }
 
 export interface CampaignsFormsGetImageQuery {
-  /** One that the campaign offers; png, or its only one, by default. */
+  /** Format of the card, one that the campaign offers. Default: png, or the only offered format. */
   format?: "png" | "pdf" | undefined;
-  /** One of the `sizes` that the campaign offers; left out: its first one. */
+  /** One of the `sizes` of the campaign. Default: the first one. */
   size?: string | undefined;
 }
 
 export interface CampaignsClaimsGetImageQuery {
-  /** One that the campaign offers; png, or its only one, by default. */
+  /** Format of the card, one that the campaign offers. Default: png, or the only offered format. */
   format?: "png" | "pdf" | undefined;
 }
 
@@ -4388,7 +4388,7 @@ export interface AdminInstallationsListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** Installations in this status alone. */
+  /** Status of the installations. */
   status?: "active" | "uninstalled" | "expired" | undefined;
 }
 
@@ -4397,9 +4397,9 @@ export interface AdminOrderJobsListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** Jobs of the store of this merchant alone, as its platform calls them. */
+  /** Id at the platform of the merchant whose jobs are listed. */
   merchant_id?: string | undefined;
-  /** Jobs that ended so alone. */
+  /** Status of the jobs. */
   status?: "succeeded" | "failed" | undefined;
 }
 
@@ -4422,7 +4422,7 @@ export interface StoresProductsListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** A part of the name, however it is spelt, or the whole SKU. */
+  /** Part of the name, in any spelling, or the whole SKU. */
   query?: string | undefined;
 }
 
@@ -4441,7 +4441,7 @@ export interface AssetsListQuery {
 }
 
 export interface AdminUsersCreditsListEntriesQuery {
-  /** Most items of the answer. */
+  /** Maximum number of items in the response. */
   limit?: number | undefined;
 }
 
@@ -4450,9 +4450,9 @@ export interface BillingListHistoryQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** Whether to list what went through the billing provider. */
+  /** True to include payments through the billing provider. */
   include_stream?: boolean | undefined;
-  /** Whether to list adjustments and grants. */
+  /** True to include adjustments and grants. */
   include_manual?: boolean | undefined;
 }
 
@@ -4461,11 +4461,11 @@ export interface AdminBillingListHistoryQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** Whether to list what went through the billing provider. */
+  /** True to include payments through the billing provider. */
   include_stream?: boolean | undefined;
-  /** Whether to list adjustments and grants. */
+  /** True to include adjustments and grants. */
   include_manual?: boolean | undefined;
-  /** Of one user only. */
+  /** Id of the user to whom the list is limited. */
   user_id?: string | undefined;
 }
 
@@ -4474,9 +4474,9 @@ export interface AdminUsersBillingListHistoryQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** Whether to list what went through the billing provider. */
+  /** True to include payments through the billing provider. */
   include_stream?: boolean | undefined;
-  /** Whether to list adjustments and grants. */
+  /** True to include adjustments and grants. */
   include_manual?: boolean | undefined;
 }
 
@@ -4485,17 +4485,17 @@ export interface AdminGreetingOrdersListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** Orders in this status alone. */
+  /** Status of the orders. */
   status?: "draft" | "awaiting_payment" | "paid" | "in_design" | "ready" | "delivered" | "cancelled" | undefined;
 }
 
 export interface UsageGetQuery {
-  /** Days in Asia/Riyadh, today included. */
+  /** Number of days in Asia/Riyadh, including today. */
   range?: "7d" | "30d" | "90d" | undefined;
 }
 
 export interface AdminUsageGetQuery {
-  /** Days in Asia/Riyadh, today included. */
+  /** Number of days in Asia/Riyadh, including today. */
   range?: "7d" | "30d" | "90d" | undefined;
 }
 
@@ -4532,15 +4532,15 @@ export interface AdminAuditListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** Changes by this user alone. */
+  /** Id of the user who made the changes. */
   actor_id?: string | undefined;
-  /** Changes of this kind alone. */
+  /** Action of the changes. */
   action?: string | undefined;
-  /** Changes of the object with this id alone. */
+  /** Id of the changed object. */
   target?: string | undefined;
-  /** Changes from this moment on. */
+  /** Time from which changes are listed. */
   from?: string | undefined;
-  /** Changes before this moment. */
+  /** Time before which changes are listed. */
   to?: string | undefined;
 }
 
@@ -4549,10 +4549,10 @@ export interface AdminUsersListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page; omit it for the first page. */
   cursor?: string | undefined;
-  /** Users in this status alone. */
+  /** Status of the users. */
   status?: "active" | "suspended" | undefined;
-  /** Users of this role alone. */
+  /** Role of the users. */
   role?: "user" | "admin" | undefined;
-  /** A part of the name, Arabic-aware, or of the address, or the whole id. */
+  /** Part of the name, compared as Arabic readers do, part of the address, or the whole id. */
   query?: string | undefined;
 }

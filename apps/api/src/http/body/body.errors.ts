@@ -13,7 +13,7 @@ export const bodyErrors = errorCatalogue({
     detail: ({ what, limit_bytes }: { what: string; limit_bytes: number }) =>
       `${what} is larger than ${inWords(limit_bytes)}.`,
     example: { what: 'The body', limit_bytes: MEBIBYTE },
-    members: { limit_bytes: { type: 'integer', description: 'The most that is taken, bytes.' } },
+    members: { limit_bytes: { type: 'integer', description: 'Maximum size in bytes.' } },
   },
   unsupported_media_type: {
     category: 'unsupported_media',

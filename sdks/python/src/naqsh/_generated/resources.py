@@ -22,9 +22,9 @@ class Auth(Resource):
         Mails the address a link that opens the account. The link works once, within 24 hours. The response and its time are the same for an address that already has an account, whose holder gets a mail about it.
 
         Args:
-            password: Any characters, counted as Unicode scalar values.
-            name: Empty if none was given.
-            locale: The language that we write in."""
+            password: Password of any characters. The length counts Unicode scalar values.
+            name: Name of the user; empty if none was given.
+            locale: Language of messages to the user."""
         return self._client._json("POST", "/v1/auth/sign-up", How(body=True), {"email": email, "password": password, "name": name, "locale": locale}, request_options, t.MailSentRecord)
 
     def verify(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.VerifiedRecord:
@@ -70,7 +70,7 @@ class Auth(Resource):
 
         Args:
             token: The `token` of the link in the mail.
-            password: Any characters, counted as Unicode scalar values."""
+            password: Password of any characters. The length counts Unicode scalar values."""
         return self._client._json("POST", "/v1/auth/password-reset/confirm", How(body=True), {"token": token, "password": password}, request_options, t.PasswordChangedRecord)
 
     @property
@@ -105,9 +105,9 @@ class Me(Resource):
         `name` and `locale` are the same as at sign-up: an empty name removes the name, and mails are written in the language. With `keep_requests`, requests of future renders are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases the kept requests at once. Omitted members stay unchanged.
 
         Args:
-            name: Empty if none was given.
-            locale: The language that we write in.
-            keep_requests: Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
+            name: Name of the user; empty if none was given.
+            locale: Language of messages to the user.
+            keep_requests: True to keep the requests of renders for 7 days, with their values and pictures, so that they can be viewed and replayed."""
         return self._client._json("PATCH", "/v1/me", How(body=True), {"name": name, "locale": locale, "keep_requests": keep_requests}, request_options, t.MeRecord)
 
     def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -144,10 +144,10 @@ class ApiKeys(Resource):
         Only this response contains `key`, because the service stores a hash of it. The operation therefore ignores `Idempotency-Key`. An account has at most 100 keys that are not revoked. A key with a cap cannot create keys.
 
         Args:
-            name: What the key is for.
-            scope: `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else.
-            expires_at: Null: the key does not expire.
-            cap: How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not."""
+            name: Name that describes the use of the key.
+            scope: Scope of the key. `render` permits rendering, and reading templates, fonts, assets, the account and its usage; nothing else.
+            expires_at: Time when the key expires; null for never.
+            cap: Limit on the credits that the key may spend; null for all credits of its user. Later costs of its requests count too, such as the rows of its batches. Claims of campaigns and orders of stores do not count."""
         return self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at, "cap": cap}, request_options, t.IssuedApiKeyRecord)
 
     def update(self, key_id: str, *, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ApiKeyRecord:
@@ -157,7 +157,7 @@ class ApiKeys(Resource):
 
         Args:
             key_id: The id of the API key: `key_…`.
-            cap: How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. `null` clears it."""
+            cap: Limit on the credits that the key may spend; null for all credits of its user. Later costs of its requests count too, such as the rows of its batches. Claims of campaigns and orders of stores do not count. `null` clears it."""
         return self._client._json("PATCH", path("/v1/me/api-keys/{}", key_id), How(body=True), {"cap": cap}, request_options, t.ApiKeyRecord)
 
     def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -246,8 +246,8 @@ class Fonts(Resource):
         The service judges the content of the file: its tables, its outlines, its embedding permission, and its support of Arabic. Uploading the same bytes again returns the existing record under its existing names; if the request has other names, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`.
 
         Args:
-            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
-            index: Which face of a collection (TTC); 0 is the first."""
+            file: Font file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Index of the face in a collection (TTC), from 0."""
         return self._client._json("POST", "/v1/fonts", How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     def bind(self, *, fonts: Sequence[t.FontRequestBody], **request_options: Unpack[RequestOptions]) -> t.FontBindingsRecord:
@@ -256,7 +256,7 @@ class Fonts(Resource):
         Returns the faces that a template with these families uses now, for editors that draw with the engine for browsers. Nothing is stored.
 
         Args:
-            fonts: Faces as a template names them: a family or the id of a font, a weight and a slant."""
+            fonts: Faces as a template names them: the family or the id of a font, with a weight and a slant."""
         return self._client._json("POST", "/v1/fonts/bindings", How(body=True), {"fonts": fonts}, request_options, t.FontBindingsRecord)
 
     def get(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
@@ -323,9 +323,9 @@ class Templates(Resource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.
-            tag: Templates with this tag alone.
-            scope: `user`: only your own; `public`: only the gallery."""
+            query: Part of the name. Spellings that Arabic readers consider equal match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura. Tashkeel, tatweel and case are ignored.
+            tag: Tag of the templates.
+            scope: Owner of the templates. `user`: only your own; `public`: only the gallery."""
         return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query", "tag", "scope",)), {"limit": limit, "cursor": cursor, "query": query, "tag": tag, "scope": scope}, request_options, t.TemplateSummaryRecord)
 
     def create(self, *, name: str, tags: Sequence[str] | Omit = OMIT, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
@@ -334,12 +334,12 @@ class Templates(Resource):
         Creates a template from an image, which becomes the canvas, or from `width` and `height`, with or without a schema. A schema alone is enough if its canvas has a size. Font families are resolved to faces now, your own before public ones, so fonts uploaded later change nothing.
 
         Args:
-            tags: Words of your own, by which the list is narrowed.
-            width: Pixels of the canvas at scale 1.
-            height: Pixels of the canvas at scale 1.
-            image: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`.
-            background: Colour of the canvas, as `#0b3d2e`.
-            schema: Without it the canvas has no layers."""
+            tags: Tags, by which the list of templates can be filtered.
+            width: Size of the canvas in pixels at scale 1.
+            height: Size of the canvas in pixels at scale 1.
+            image: Picture: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset that fills the canvas and determines its size. Instead of `width` and `height`.
+            background: Colour of the canvas, such as `#0b3d2e`.
+            schema: Template schema. Without it, the canvas has no layers."""
         return self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "tags": tags, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
 
     def preview(self, *, schema: t.TemplateSchema, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -348,11 +348,11 @@ class Templates(Resource):
         Draws a schema that is not stored, for editors, with your `data` and `images` and with samples for the other fields. The picture has at most 800 pixels on the longer side. Nothing is stored or charged. Each fault is reported with its location.
 
         Args:
-            schema: Template schema 1, whole.
-            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
-            size: The name of one of the template's `sizes`; left out: the template itself.
-            data: Values by field name; samples stand in for the others.
-            max_side: Pixels that the longer side may have."""
+            schema: Complete template schema, version 1.
+            images: Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
+            data: Values by field name. Samples replace absent values.
+            max_side: Maximum length of the longer side in pixels."""
         return self._client._file("POST", "/v1/templates/preview", How(body=True), {"schema": schema, "images": images, "size": size, "data": data, "format": format, "max_side": max_side}, request_options)
 
     def import_design(self, *, file: Upload, name: str | Omit = OMIT, part: str | Omit = OMIT, pictures: Sequence[Upload] | Omit = OMIT, create: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateImportRecord:
@@ -361,10 +361,10 @@ class Templates(Resource):
         Converts a file of another program into a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures or lost. By default nothing is stored; `create` stores the template and its pictures. Importing is free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
 
         Args:
-            file: SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`.
-            part: The id of a design in the file, such as a slide, from `parts`. Left out: the first one.
-            pictures: Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. At most 4 MB each.
-            create: True: the template and its pictures are stored, and `name` is required. False: nothing is stored."""
+            file: The design: SVG, PSD, PPTX or JSON of Figma, detected by content; at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is a response of the Figma files API with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`.
+            part: Id of a design in the file, such as a slide, from `parts`. Default: the first one.
+            pictures: Pictures that the file refers to but does not contain: PNG, JPEG, WebP or GIF, at most 4 MB each. Name each file by its `imageRef`.
+            create: True to store the template and its pictures, which requires `name`. False to store nothing."""
         return self._client._json("POST", "/v1/templates/import", How(form=True, files=("file",), idempotent=True), {"file": file, "name": name, "part": part, "pictures": pictures, "create": create}, request_options, t.TemplateImportRecord)
 
     def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
@@ -383,7 +383,7 @@ class Templates(Resource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            tags: Words of your own, by which the list is narrowed."""
+            tags: Tags, by which the list of templates can be filtered."""
         return self._client._json("PATCH", path("/v1/templates/{}", template_id), How(body=True), {"name": name, "tags": tags}, request_options, t.TemplateRecord)
 
     def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -416,7 +416,7 @@ class Templates(Resource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            version: Left out: the newest version."""
+            version: Version to copy. Default: the newest."""
         return self._client._json("POST", path("/v1/templates/{}/duplicate", template_id), How(body=True, idempotent=True), {"name": name, "version": version}, request_options, t.StoredTemplateRecord)
 
     def restore(self, template_id: str, *, version: int, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
@@ -426,7 +426,7 @@ class Templates(Resource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            version: The version to restore."""
+            version: Version to restore."""
         return self._client._json("POST", path("/v1/templates/{}/restore", template_id), How(body=True, idempotent=True), {"version": version}, request_options, t.StoredTemplateRecord)
 
     def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateVersionRecord]:
@@ -457,7 +457,7 @@ class Templates(Resource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            size: The name of a size; left out: the template itself."""
+            size: Name of a size. Default: the template's own canvas."""
         return self._client._file("GET", path("/v1/templates/{}/image", template_id), How(query=("size",)), {"size": size}, request_options)
 
     @property
@@ -502,9 +502,9 @@ class TemplateDrafts(Resource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            version: The version that the work began with.
-            schema: The schema as far as it is made. It is kept as it comes: publishing it judges it.
-            revision: The revision that the work goes on from; null to begin a draft where there is none."""
+            version: Version on which the draft is based.
+            schema: The unfinished schema, stored as sent. Publishing validates it.
+            revision: Revision on which this change is based; null to create a draft if there is none."""
         return self._client._json("PUT", path("/v1/templates/{}/draft", template_id), How(body=True), {"version": version, "schema": schema, "revision": revision}, request_options, t.TemplateDraftRecord)
 
     def delete(self, template_id: str, *, revision: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -514,7 +514,7 @@ class TemplateDrafts(Resource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            revision: Only this revision is deleted; left out: whichever there is."""
+            revision: Revision to delete. Default: the current one."""
         return self._client._json("DELETE", path("/v1/templates/{}/draft", template_id), How(query=("revision",)), {"revision": revision}, request_options, t.DeletedRecord)
 
     @property
@@ -539,12 +539,12 @@ class Renders(Resource):
         Renders a template with your data and returns the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, and lossless pictures at the size given by `scale`. An image costs one credit, charged when it is finished. A failed render costs nothing. A picture whose `ETag` is in `If-None-Match` is answered with 304 and costs nothing.
 
         Args:
-            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
-            data: Values by field name; see the template's `fields`.
-            size: The name of one of the template's `sizes`; left out: the template itself.
-            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
-            format: The format of the picture. It overrides `options.format`; png if neither is given.
-            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+            template_id: Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.
+            data: Values by field name; see `fields` of the template.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
+            images: Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field.
+            format: Format of the picture, which overrides `options.format`. Default: `png` if neither is given.
+            quality: Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
         return self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
 
     def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -553,12 +553,12 @@ class Renders(Resource):
         Renders the same data in each of the template's sizes, or in those listed in `sizes`, and returns a ZIP. Its entries are named by size, such as `story.png`, or `template.png` for a template without sizes. Each picture costs one credit. All pictures are charged together after the last one is finished: if one fails, the set fails and costs nothing.
 
         Args:
-            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
-            data: Values by field name; see the template's `fields`.
-            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
-            sizes: Names of the template's `sizes`; left out: all of them, and the template itself where it has none.
-            format: The format of the picture. It overrides `options.format`; png if neither is given.
-            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+            template_id: Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.
+            data: Values by field name; see `fields` of the template.
+            images: Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field.
+            sizes: Names of the template's `sizes`. Default: all of them, or the template's own canvas if it has none.
+            format: Format of the picture, which overrides `options.format`. Default: `png` if neither is given.
+            quality: Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
         return self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
 
     def measure(self, template_id: str, *, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
@@ -568,9 +568,9 @@ class Renders(Resource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            data: Values by field name; see the template's `fields`.
-            size: The name of one of the template's `sizes`; left out: the template itself.
-            images: Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
+            data: Values by field name; see `fields` of the template.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
+            images: Pictures by image field, as in a render. They are not fetched; only `when` of a layer uses them."""
         return self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "size": size, "images": images}, request_options, t.MeasureRecord)
 
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch", "link"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LoggedRenderRecord]:
@@ -581,13 +581,13 @@ class Renders(Resource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            status: Renders that came to this alone.
-            code: Renders that failed with this code alone.
-            key_id: Renders that this key asked for alone.
-            template_id: Renders of this template alone.
-            source: Renders that this asked for alone, as in the usage.
-            from_: Renders from this moment on.
-            to: Renders before this moment."""
+            status: Status of the renders.
+            code: Error code of failed renders.
+            key_id: Id of the key that requested the renders.
+            template_id: Id of the template of the renders.
+            source: Source of the renders, as in the usage.
+            from_: Time from which renders are listed.
+            to: Time before which renders are listed."""
         return self._client._page("GET", "/v1/renders", How(query=("limit", "cursor", "status", "code", "key_id", "template_id", "source", "from", "to",)), {"limit": limit, "cursor": cursor, "status": status, "code": code, "key_id": key_id, "template_id": template_id, "source": source, "from": from_, "to": to}, request_options, t.LoggedRenderRecord)
 
     def get(self, render_id: str, **request_options: Unpack[RequestOptions]) -> t.RenderEntryRecord:
@@ -615,7 +615,7 @@ class Renders(Resource):
 
         Args:
             render_id: The id of the render: `rnd_…`.
-            version: Of the template; left out: the newest."""
+            version: Version of the template. Default: the newest."""
         return self._client._render("POST", path("/v1/renders/{}/replay", render_id), How(body=True, idempotent=True), {"version": version}, request_options)
 
     def create_link(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], key_id: str, size: str | None | Omit = OMIT, images: Mapping[str, str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif", "auto"] | None | Omit = OMIT, quality: int | None | Omit = OMIT, scale: float | None | Omit = OMIT, width: int | None | Omit = OMIT, dpr: float | None | Omit = OMIT, palette: bool | None | Omit = OMIT, progressive: bool | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, show_errors: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.LinkRecord:
@@ -624,20 +624,20 @@ class Renders(Resource):
         Creates the address of a picture for `<img src>`, e-mails and social networks, signed with one of your signing keys. The picture is drawn and charged on the first request for it. Creating the link is free.
 
         Args:
-            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
-            data: Values by field name; see the template's `fields`.
-            key_id: The key that signs the link.
-            size: The name of one of the template's `sizes`; left out: the template itself.
+            template_id: Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.
+            data: Values by field name; see `fields` of the template.
+            key_id: Id of the key that signs the link.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
             images: Pictures by image field.
-            format: auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together.
-            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger.
-            scale: Factor on the canvas; 1 when left out.
-            width: The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`.
+            format: Format of the image. `auto`: avif or webp if the caller's `Accept` names it, otherwise png; together these formats cost one credit.
+            quality: Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger.
+            scale: Scale factor of the canvas. Default: 1.
+            width: Width of the picture in pixels, from a quarter to four times that of the canvas. Text is laid out at this width; nothing is resampled. Not with `scale`.
             dpr: Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default.
-            palette: Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it.
-            progressive: Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it.
-            expires_at: Left out: the link does not end.
-            show_errors: A link that can’t be answered shows a picture that says why."""
+            palette: True to write a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain background: the same pixels in a smaller file. It takes longer. Other formats ignore it.
+            progressive: True to write a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it.
+            expires_at: Time when the link expires. Default: never.
+            show_errors: True to return a picture that explains the error if the link cannot be served."""
         return self._client._json("POST", "/v1/render/link", How(body=True), {"template_id": template_id, "data": data, "key_id": key_id, "size": size, "images": images, "format": format, "quality": quality, "scale": scale, "width": width, "dpr": dpr, "palette": palette, "progressive": progressive, "expires_at": expires_at, "show_errors": show_errors}, request_options, t.LinkRecord)
 
     @property
@@ -677,14 +677,14 @@ class Batches(Resource):
         Renders one template with up to 1,000 rows of data, sent as JSON or as a table in a file. Errors in the request as a whole are refused at once. The batch is then drawn in the background, with the version that the template has at the time of the request. Each picture costs one credit when it is drawn. A failed row costs nothing and stops no other row.
 
         Args:
-            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
-            size: The name of one of the template's `sizes`; left out: the template itself.
-            rows: One picture each.
-            format: Of every picture; png when left out.
-            archive: zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
-            file_name: What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
-            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name.
-            columns: Fields by columns of the file that are named otherwise; `null` leaves a column out."""
+            template_id: Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
+            rows: Rows; each gives one picture.
+            format: Format of the pictures. Default: `png`.
+            archive: `zip`: one file per row. `pdf`, only with the format `pdf`: one document with a page per row, which stores shared parts of the pages once.
+            file_name: Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names cannot contain are removed, and repeated names get a number. Default: the number of the row and the field `name`.
+            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read. The file has a header of field names and up to 1,000 rows below it. Image fields contain addresses or ids of assets; dates have the form YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name.
+            columns: Map of columns with other names to fields; `null` drops a column."""
         return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "size": size, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, Batch)
 
     def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
@@ -769,9 +769,9 @@ class SigningKeys(Resource):
         A site signs links to images with this key, which can do nothing else. Only this response contains `secret`; the operation therefore ignores `Idempotency-Key`. An account has at most 50 keys that are not revoked.
 
         Args:
-            presets: Templates that its links may ask for, and nothing else.
-            name: The use of the key.
-            daily_limit: New images that its links may cause on one day (UTC), each a credit; null: no limit."""
+            presets: Templates that links of the key may request; no others.
+            name: Use of the key.
+            daily_limit: Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit."""
         return self._client._json("POST", "/v1/me/signing-keys", How(body=True), {"presets": presets, "name": name, "daily_limit": daily_limit}, request_options, t.SigningKeySecretRecord)
 
     def update(self, key_id: str, *, name: str | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, presets: Sequence[t.LinkPresetBody] | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, keep_previous_days: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SigningKeySecretRecord:
@@ -781,11 +781,11 @@ class SigningKeys(Resource):
 
         Args:
             key_id: The id of the signing key: `sgk_…`.
-            name: The use of the key.
-            daily_limit: New images that its links may cause on one day (UTC), each a credit; null: no limit. `null` clears it.
-            presets: Templates that its links may ask for, and nothing else.
-            rotate_secret: Makes a new secret, which the answer shows.
-            keep_previous_days: Days for which links that are signed by the secret before go on to work. 0: they end at once."""
+            name: Use of the key.
+            daily_limit: Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit. `null` clears it.
+            presets: Templates that links of the key may request; no others.
+            rotate_secret: True to make a new secret, which the response shows.
+            keep_previous_days: Number of days for which links with the previous secret remain valid. 0 ends them at once."""
         return self._client._json("PATCH", path("/v1/me/signing-keys/{}", key_id), How(body=True), {"name": name, "daily_limit": daily_limit, "presets": presets, "rotate_secret": rotate_secret, "keep_previous_days": keep_previous_days}, request_options, t.SigningKeySecretRecord)
 
     def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -826,10 +826,10 @@ class Sites(Resource):
         Pages of the site's hosts get images at `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone determine the image. An account has at most 50 sites.
 
         Args:
-            hosts: Hosts whose pages get pictures; `*.shop.example` is all names below it.
-            rules: The first rule whose path matches decides.
-            parameters: Parameters of the addresses of pages that matter. All others are dropped before the page is read.
-            daily_limit: New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most."""
+            hosts: Hosts whose pages get pictures; `*.shop.example` matches all names below it.
+            rules: Rules; the first rule whose path matches applies.
+            parameters: Parameters that distinguish pages. All others are removed from the address before the page is read.
+            daily_limit: Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages are read at most ten times as often."""
         return self._client._json("POST", "/v1/me/sites", How(body=True), {"hosts": hosts, "rules": rules, "name": name, "parameters": parameters, "daily_limit": daily_limit}, request_options, t.SiteRecord)
 
     def get(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
@@ -848,10 +848,10 @@ class Sites(Resource):
 
         Args:
             site_id: The id of the site: `sit_…`.
-            hosts: Hosts whose pages get pictures; `*.shop.example` is all names below it.
-            parameters: Parameters of the addresses of pages that matter. All others are dropped before the page is read.
-            daily_limit: New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most.
-            rules: The first rule whose path matches decides."""
+            hosts: Hosts whose pages get pictures; `*.shop.example` matches all names below it.
+            parameters: Parameters that distinguish pages. All others are removed from the address before the page is read.
+            daily_limit: Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages are read at most ten times as often.
+            rules: Rules; the first rule whose path matches applies."""
         return self._client._json("PATCH", path("/v1/me/sites/{}", site_id), How(body=True), {"name": name, "hosts": hosts, "parameters": parameters, "daily_limit": daily_limit, "rules": rules}, request_options, t.SiteRecord)
 
     def delete(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -870,7 +870,7 @@ class Sites(Resource):
 
         Args:
             site_id: The id of the site: `sit_…`.
-            url: The address of a page."""
+            url: Address of a page."""
         return self._client._json("POST", path("/v1/me/sites/{}/preview", site_id), How(body=True), {"url": url}, request_options, t.SitePreviewRecord)
 
     @property
@@ -904,11 +904,11 @@ class Destinations(Resource):
         Adds a bucket of an S3 service, in which `POST /v1/render/store` stores files. The access key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
 
         Args:
-            endpoint: The origin of the S3 service: https, on port 443, at a public address.
-            secret_access_key: Stored encrypted, and never answered.
-            prefix: The start of all keys; a slash follows it.
+            endpoint: Origin of the S3 service: https, on port 443, at a public address.
+            secret_access_key: Secret access key. It is stored encrypted and never returned.
+            prefix: Start of all keys, followed by a slash.
             force_path_style: True for services whose addresses have the bucket in the path instead of the host.
-            public_url: The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself."""
+            public_url: Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself."""
         return self._client._json("POST", "/v1/me/destinations", How(body=True), {"endpoint": endpoint, "bucket": bucket, "access_key_id": access_key_id, "secret_access_key": secret_access_key, "name": name, "region": region, "prefix": prefix, "force_path_style": force_path_style, "public_url": public_url}, request_options, t.DestinationRecord)
 
     def get(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
@@ -927,11 +927,11 @@ class Destinations(Resource):
 
         Args:
             destination_id: The id of the destination: `dst_…`.
-            endpoint: The origin of the S3 service: https, on port 443, at a public address.
-            prefix: The start of all keys; a slash follows it.
+            endpoint: Origin of the S3 service: https, on port 443, at a public address.
+            prefix: Start of all keys, followed by a slash.
             force_path_style: True for services whose addresses have the bucket in the path instead of the host.
-            public_url: The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. `null` clears it.
-            secret_access_key: Stored encrypted, and never answered."""
+            public_url: Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself. `null` clears it.
+            secret_access_key: Secret access key. It is stored encrypted and never returned."""
         return self._client._json("PATCH", path("/v1/me/destinations/{}", destination_id), How(body=True), {"name": name, "endpoint": endpoint, "region": region, "bucket": bucket, "prefix": prefix, "force_path_style": force_path_style, "public_url": public_url, "access_key_id": access_key_id, "secret_access_key": secret_access_key}, request_options, t.DestinationRecord)
 
     def delete(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -977,13 +977,13 @@ class StoredRenders(Resource):
         Renders like `POST /v1/render`, and stores the file instead of returning it: behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and then charged. A file that cannot be stored costs nothing, and a file that cannot be charged is deleted. A stored file is charged even if the caller disconnects; a repeat with the same `Idempotency-Key` gets the same response. The service tries a bucket three times within 30 seconds.
 
         Args:
-            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
-            data: Values by field name; see the template's `fields`.
-            size: The name of one of the template's `sizes`; left out: the template itself.
-            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
-            store: The place of the file; a link for a day if it is left out.
-            format: The format of the picture. It overrides `options.format`; png if neither is given.
-            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+            template_id: Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.
+            data: Values by field name; see `fields` of the template.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
+            images: Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field.
+            store: Place of the file. Default: a link for a day.
+            format: Format of the picture, which overrides `options.format`. Default: `png` if neither is given.
+            quality: Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
         return self._client._json("POST", "/v1/render/store", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "store": store, "format": format, "quality": quality}, request_options, t.StoredRenderRecord)
 
     def get(self, render_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -1028,8 +1028,8 @@ class CampaignsForms(Resource):
 
         Args:
             slug: Slug of the campaign, in upper or lower case.
-            format: One that the campaign offers; png, or its only one, by default.
-            size: One of the `sizes` that the campaign offers; left out: its first one."""
+            format: Format of the card, one that the campaign offers. Default: png, or the only offered format.
+            size: One of the `sizes` of the campaign. Default: the first one."""
         return self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format", "size",)), {"format": format, "size": size}, request_options)
 
     def preview(self, slug: str, *, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -1039,9 +1039,9 @@ class CampaignsForms(Resource):
 
         Args:
             slug: Slug of the campaign, in upper or lower case.
-            data: What was typed so far, by field name. Required fields that are empty show their samples.
-            size: One of the `sizes` that the campaign offers; left out: its first one.
-            images: Pictures by image field, each at most 5 MB: their bytes, no addresses."""
+            data: Values typed so far, by field name. Samples replace empty required fields.
+            size: One of the `sizes` of the campaign. Default: the first one.
+            images: Pictures by image field, as bytes of at most 5 MB each; addresses are not accepted."""
         return self._client._file("POST", path("/v1/campaigns/{}/claim/preview", slug), How(body=True), {"data": data, "size": size, "images": images}, request_options)
 
     def get_logo(self, slug: str, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -1077,10 +1077,10 @@ class CampaignsClaims(Resource):
 
         Args:
             slug: Slug of the campaign, in upper or lower case.
-            data: Values by field name, of the campaign's `claim_fields`.
-            images: Pictures by image field, each at most 5 MB: their bytes, no addresses.
-            size: One of the `sizes` that the campaign offers; left out: its first one.
-            website: Leave it out: people do not see it on the page, and what is written here was written by a machine."""
+            data: Values of the campaign's `claim_fields`, by field name.
+            images: Pictures by image field, as bytes of at most 5 MB each; addresses are not accepted.
+            size: One of the `sizes` of the campaign. Default: the first one.
+            website: Trap for automated senders; leave it out. People do not see this member on the page."""
         return self._client._json("POST", path("/v1/campaigns/{}/claim", slug), How(body=True, idempotent=True), {"data": data, "images": images, "size": size, "website": website}, request_options, t.ClaimedCardRecord)
 
     def get_image(self, slug: str, claim_id: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -1091,7 +1091,7 @@ class CampaignsClaims(Resource):
         Args:
             slug: Slug of the campaign, in upper or lower case.
             claim_id: The id of the claim: `clm_…`.
-            format: One that the campaign offers; png, or its only one, by default."""
+            format: Format of the card, one that the campaign offers. Default: png, or the only offered format."""
         return self._client._file("GET", path("/v1/campaigns/{}/claims/{}/image", slug, claim_id), How(query=("format",)), {"format": format}, request_options)
 
     def list(self, campaign_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.ClaimRecord]:
@@ -1152,19 +1152,19 @@ class Campaigns(Resource):
         Creates a draft, which only you can see. The service validates `claim_fields` and `fixed_data` against the template now, and again when the campaign becomes active.
 
         Args:
-            template_id: `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
-            claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
-            fixed_data: Values by field name that every card has.
-            starts_at: Before it nobody can claim.
-            ends_at: From it on the campaign has ended.
-            max_claims: Cards that can be claimed in all; null: as many as your credits pay.
-            per_claimant_limit: Cards that one visitor can claim.
-            formats: What visitors may take their card as.
-            sizes: Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself.
-            blocked_words: Words that no value may have.
-            allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
-            theme: How its page looks; null: as the service looks.
-            slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
+            template_id: Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3.
+            claim_fields: Fields that visitors fill in, in this order: names, or objects with requirements in addition to those of the template. `fixed_data` must contain all other required fields of the template.
+            fixed_data: Values of every card, by field name.
+            starts_at: Time before which nobody can claim.
+            ends_at: Time at which the campaign ends.
+            max_claims: Maximum number of cards; null for as many as your credits pay.
+            per_claimant_limit: Maximum number of cards of one visitor.
+            formats: Formats in which visitors may take their card.
+            sizes: Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the first is the default; with none, cards have the template's own canvas.
+            blocked_words: Words that no value may contain.
+            allow_missing_glyphs: True to draw boxes for letters that no font has. False to refuse previews and claims with such letters with 422, which names the letters; upload a font that has them.
+            theme: Appearance of the page; null for that of the service.
+            slug: End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A slug that was public is never given to another campaign."""
         return self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "sizes": sizes, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
 
     def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
@@ -1183,21 +1183,21 @@ class Campaigns(Resource):
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`.
-            template_id: `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
-            fixed_data: Values by field name that every card has.
-            starts_at: Before it nobody can claim. `null` clears it.
-            ends_at: From it on the campaign has ended. `null` clears it.
-            max_claims: Cards that can be claimed in all; null: as many as your credits pay. `null` clears it.
-            per_claimant_limit: Cards that one visitor can claim.
-            formats: What visitors may take their card as.
-            sizes: Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself.
-            blocked_words: Words that no value may have.
-            allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
-            claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
-            theme: How its page looks; null: as the service looks. `null` clears it.
-            slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
-            status: draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.
-            template_version: The version that the campaign draws, pinned when it became active; null before. `null` clears it."""
+            template_id: Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3.
+            fixed_data: Values of every card, by field name.
+            starts_at: Time before which nobody can claim. `null` clears it.
+            ends_at: Time at which the campaign ends. `null` clears it.
+            max_claims: Maximum number of cards; null for as many as your credits pay. `null` clears it.
+            per_claimant_limit: Maximum number of cards of one visitor.
+            formats: Formats in which visitors may take their card.
+            sizes: Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the first is the default; with none, cards have the template's own canvas.
+            blocked_words: Words that no value may contain.
+            allow_missing_glyphs: True to draw boxes for letters that no font has. False to refuse previews and claims with such letters with 422, which names the letters; upload a font that has them.
+            claim_fields: Fields that visitors fill in, in this order: names, or objects with requirements in addition to those of the template. `fixed_data` must contain all other required fields of the template.
+            theme: Appearance of the page; null for that of the service. `null` clears it.
+            slug: End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A slug that was public is never given to another campaign.
+            status: Status: `draft`, `active`, `paused` or `ended`. `ended` is final and begins by itself at `ends_at`.
+            template_version: Version that the campaign draws, pinned at activation; null before. `null` clears it."""
         return self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "sizes": sizes, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
 
     def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -1235,7 +1235,7 @@ class AdminInstallations(Resource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            status: Installations in this status alone."""
+            status: Status of the installations."""
         return self._client._page("GET", "/v1/admin/integrations/salla/installations", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.InstallationRecord)
 
     def get(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
@@ -1290,8 +1290,8 @@ class AdminOrderJobs(Resource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            merchant_id: Jobs of the store of this merchant alone, as its platform calls them.
-            status: Jobs that ended so alone."""
+            merchant_id: Id at the platform of the merchant whose jobs are listed.
+            status: Status of the jobs."""
         return self._client._page("GET", "/v1/admin/integrations/salla/order-jobs", How(query=("limit", "cursor", "merchant_id", "status",)), {"limit": limit, "cursor": cursor, "merchant_id": merchant_id, "status": status}, request_options, t.OrderJobRecord)
 
     def get(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
@@ -1335,8 +1335,8 @@ class AdminUsersCredits(Resource):
 
         Args:
             user_id: The id of the user: `usr_…`.
-            delta: Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing.
-            reason: Why. No personal data: the ledger is kept for good."""
+            delta: Credits added; negative if taken or spent. An entry by hand may be 0, which changes nothing.
+            reason: Reason for the entry. It contains no personal data, because the ledger is kept permanently."""
         return self._client._json("POST", path("/v1/admin/users/{}/credits", user_id), How(body=True, idempotent=True), {"delta": delta, "reason": reason}, request_options, t.AdjustmentRecord)
 
     def list_entries(self, user_id: str, *, limit: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LedgerEntryRecord]:
@@ -1346,7 +1346,7 @@ class AdminUsersCredits(Resource):
 
         Args:
             user_id: The id of the user: `usr_…`.
-            limit: Most items of the answer."""
+            limit: Maximum number of items in the response."""
         return self._client._page("GET", path("/v1/admin/users/{}/credits/ledger", user_id), How(query=("limit",)), {"limit": limit}, request_options, t.LedgerEntryRecord)
 
     @property
@@ -1382,8 +1382,8 @@ class AdminUsersBilling(Resource):
             user_id: The id of the user: `usr_…`.
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            include_stream: Whether to list what went through the billing provider.
-            include_manual: Whether to list adjustments and grants."""
+            include_stream: True to include payments through the billing provider.
+            include_manual: True to include adjustments and grants."""
         return self._client._page("GET", path("/v1/admin/users/{}/billing/history", user_id), How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.UserHistoryRecord)
 
     @property
@@ -1417,8 +1417,8 @@ class AdminUsersFonts(Resource):
 
         Args:
             user_id: The id of the user: `usr_…`.
-            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
-            index: Which face of a collection (TTC); 0 is the first."""
+            file: Font file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Index of the face in a collection (TTC), from 0."""
         return self._client._json("POST", path("/v1/admin/users/{}/fonts", user_id), How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     def delete(self, user_id: str, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -1461,9 +1461,9 @@ class AdminUsers(Resource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            status: Users in this status alone.
-            role: Users of this role alone.
-            query: A part of the name, Arabic-aware, or of the address, or the whole id."""
+            status: Status of the users.
+            role: Role of the users.
+            query: Part of the name, compared as Arabic readers do, part of the address, or the whole id."""
         return self._client._page("GET", "/v1/admin/users", How(query=("limit", "cursor", "status", "role", "query",)), {"limit": limit, "cursor": cursor, "status": status, "role": role, "query": query}, request_options, t.AdminUserRecord)
 
     def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
@@ -1482,9 +1482,9 @@ class AdminUsers(Resource):
 
         Args:
             user_id: The id of the user: `usr_…`.
-            status: A suspended user is refused everywhere but at `GET /v1/me`.
-            rate_limit_per_minute: Calls a minute over all keys and sessions; null: the default. `null` clears it.
-            name: Empty if none was given."""
+            status: Status of the user. A suspended user may use only `GET /v1/me`.
+            rate_limit_per_minute: Maximum number of requests per minute, over all keys and sessions; null for the default. `null` clears it.
+            name: Name of the user; empty if none was given."""
         return self._client._json("PATCH", path("/v1/admin/users/{}", user_id), How(body=True), {"status": status, "role": role, "rate_limit_per_minute": rate_limit_per_minute, "name": name}, request_options, t.AdminUserRecord)
 
     @property
@@ -1517,9 +1517,9 @@ class AdminBilling(Resource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            include_stream: Whether to list what went through the billing provider.
-            include_manual: Whether to list adjustments and grants.
-            user_id: Of one user only."""
+            include_stream: True to include payments through the billing provider.
+            include_manual: True to include adjustments and grants.
+            user_id: Id of the user to whom the list is limited."""
         return self._client._page("GET", "/v1/admin/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual", "user_id",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual, "user_id": user_id}, request_options, t.UserHistoryRecord)
 
     @property
@@ -1549,11 +1549,11 @@ class AdminPackages(Resource):
         The catalogue lists the package if it is active and has credits and a price.
 
         Args:
-            code: Unique; buyers name the package by it in `package_code`.
-            credits: Without credits the package is not sold.
-            price_halalas: VAT included. Without a price the package is not sold.
-            active: Whether it stands in the catalogue.
-            sort_order: Lower ones stand first in the catalogue."""
+            code: Unique code, by which buyers name the package as `package_code`.
+            credits: Number of credits. A package without credits is not sold.
+            price_halalas: Price including VAT. A package without a price is not sold.
+            active: True if the package is in the catalogue.
+            sort_order: Position in the catalogue; lower numbers come first."""
         return self._client._json("POST", "/v1/admin/billing/packages", How(body=True, idempotent=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
 
     def update(self, package_id: str, *, code: str | None | Omit = OMIT, name: str | None | Omit = OMIT, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
@@ -1563,12 +1563,12 @@ class AdminPackages(Resource):
 
         Args:
             package_id: The id of the package: `pkg_…`.
-            code: Unique; buyers name the package by it in `package_code`.
+            code: Unique code, by which buyers name the package as `package_code`.
             description: `null` clears it.
-            credits: Without credits the package is not sold. `null` clears it.
-            price_halalas: VAT included. Without a price the package is not sold. `null` clears it.
-            active: Whether it stands in the catalogue.
-            sort_order: Lower ones stand first in the catalogue."""
+            credits: Number of credits. A package without credits is not sold. `null` clears it.
+            price_halalas: Price including VAT. A package without a price is not sold. `null` clears it.
+            active: True if the package is in the catalogue.
+            sort_order: Position in the catalogue; lower numbers come first."""
         return self._client._json("PATCH", path("/v1/admin/billing/packages/{}", package_id), How(body=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
 
     def delete(self, package_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -1609,11 +1609,11 @@ class AdminDiscountCodes(Resource):
         Codes are compared without regard to case. The percentage is deducted after volume tiers.
 
         Args:
-            code: Case does not count.
-            expires_at: A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never.
-            max_redemptions: How often it is taken in all; `null`: as often as people like.
-            one_per_customer: Whether each customer may use it only once.
-            first_payment_only: Whether only who has paid for nothing yet may use it."""
+            code: The code. Case is ignored.
+            expires_at: Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in Riyadh the code expires.
+            max_redemptions: Maximum number of uses; `null` for no limit.
+            one_per_customer: True if each customer may use the code only once.
+            first_payment_only: True if only customers without a previous payment may use the code."""
         return self._client._json("POST", "/v1/admin/billing/discount-codes", How(body=True, idempotent=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
 
     def update(self, code_id: str, *, code: str | None | Omit = OMIT, percent_off: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
@@ -1623,11 +1623,11 @@ class AdminDiscountCodes(Resource):
 
         Args:
             code_id: The id of the discount code: `dsc_…`.
-            code: Case does not count.
-            expires_at: A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. `null` clears it.
-            max_redemptions: How often it is taken in all; `null`: as often as people like. `null` clears it.
-            one_per_customer: Whether each customer may use it only once.
-            first_payment_only: Whether only who has paid for nothing yet may use it."""
+            code: The code. Case is ignored.
+            expires_at: Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in Riyadh the code expires. `null` clears it.
+            max_redemptions: Maximum number of uses; `null` for no limit. `null` clears it.
+            one_per_customer: True if each customer may use the code only once.
+            first_payment_only: True if only customers without a previous payment may use the code."""
         return self._client._json("PATCH", path("/v1/admin/billing/discount-codes/{}", code_id), How(body=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
 
     def delete(self, code_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -1664,7 +1664,7 @@ class AdminGreetingOrders(Resource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            status: Orders in this status alone."""
+            status: Status of the orders."""
         return self._client._page("GET", "/v1/admin/greeting-package-orders", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.AdminGreetingOrderRecord)
 
     def get(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
@@ -1685,12 +1685,12 @@ class AdminGreetingOrders(Resource):
 
         Args:
             order_id: The id of the order: `ord_…`.
-            note: Its buyer never sees it. `null` clears it.
-            template_id: What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. `null` clears it.
-            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it.
-            production_format: What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each.
-            status: The one that comes next, or `cancelled`.
-            allow_missing: With the status `delivered`: though some cards could not be drawn."""
+            note: Internal note. The buyer never sees it. `null` clears it.
+            template_id: Id of the template of the cards: `tpl_…` for the newest version, `tpl_…@3` for version 3. `null` clears it.
+            delivery_date: Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today. `null` clears it.
+            production_format: Format of the delivery. `png`, `jpg` and `pdf`: a ZIP with a file for each card; `document`: one PDF with a page for each card.
+            status: Next status of the order, or `cancelled`.
+            allow_missing: True to deliver although some cards could not be drawn. Only with the status `delivered`."""
         return self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "production_format": production_format, "status": status, "allow_missing": allow_missing}, request_options, t.AdminGreetingOrderDetailRecord)
 
     def replace_recipients(self, order_id: str, *, recipients_file: Upload, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
@@ -1700,7 +1700,7 @@ class AdminGreetingOrders(Resource):
 
         Args:
             order_id: The id of the order: `ord_…`.
-            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, further columns as fields of a template. It takes the place of the table before."""
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, and further columns named like fields of a template. It replaces the previous table."""
         return self._client._json("PUT", path("/v1/admin/greeting-package-orders/{}/recipients", order_id), How(form=True, files=("recipients_file",)), {"recipients_file": recipients_file}, request_options, t.AdminGreetingOrderDetailRecord)
 
     def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> StreamResult:
@@ -1747,7 +1747,7 @@ class AdminUsage(Resource):
         Returns the same as `GET /v1/me/usage` for all users, with the 20 users, templates and keys that rendered most.
 
         Args:
-            range: Days in Asia/Riyadh, today included."""
+            range: Number of days in Asia/Riyadh, including today."""
         return self._client._json("GET", "/v1/admin/usage", How(query=("range",)), {"range": range}, request_options, t.UsageOfAllRecord)
 
     @property
@@ -1850,11 +1850,11 @@ class AdminAudit(Resource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            actor_id: Changes by this user alone.
-            action: Changes of this kind alone.
-            target: Changes of the object with this id alone.
-            from_: Changes from this moment on.
-            to: Changes before this moment."""
+            actor_id: Id of the user who made the changes.
+            action: Action of the changes.
+            target: Id of the changed object.
+            from_: Time from which changes are listed.
+            to: Time before which changes are listed."""
         return self._client._page("GET", "/v1/admin/audit-entries", How(query=("limit", "cursor", "actor_id", "action", "target", "from", "to",)), {"limit": limit, "cursor": cursor, "actor_id": actor_id, "action": action, "target": target, "from": from_, "to": to}, request_options, t.AuditEntryRecord)
 
     @property
@@ -1883,8 +1883,8 @@ class AdminFonts(Resource):
         The service judges the font like every upload. From now on every template may name its family. Adding the same bytes again returns the existing record. The change is recorded in the audit trail.
 
         Args:
-            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
-            index: Which face of a collection (TTC); 0 is the first."""
+            file: Font file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Index of the face in a collection (TTC), from 0."""
         return self._client._json("POST", "/v1/admin/fonts", How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -1935,7 +1935,7 @@ class StoresClaimTickets(Resource):
         The page of this service within the dashboard of a store uses this operation. The service asks the platform for the merchant of the token. The ticket then links the store of that merchant to an account. It can be used once, within ten minutes, regardless of other tickets.
 
         Args:
-            token: What the platform gave the page."""
+            token: Token that the platform gave the page."""
         return self._client._json("POST", "/integrations/salla/embedded/claim-ticket", How(body=True), {"token": token}, request_options, t.ClaimTicketRecord)
 
     @property
@@ -1996,10 +1996,10 @@ class StoresProductMappings(Resource):
         Args:
             merchant_id: The identifier at the store platform.
             product_id: The identifier at the store platform.
-            template_id: Orders take its newest version.
-            fields: Where the value of each field of the template comes from.
-            active: Whether orders become cards by it.
-            paid_rule: In place of the store's `paid_rule`."""
+            template_id: Id of the template. Orders use its newest version.
+            fields: Source of the value of each field of the template.
+            active: True if orders of the product become cards.
+            paid_rule: Rule that replaces `paid_rule` of the store; null for none."""
         return self._client._json("PUT", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(body=True), {"template_id": template_id, "fields": fields, "active": active, "paid_rule": paid_rule}, request_options, t.MappingRecord)
 
     def delete(self, merchant_id: str, product_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -2046,7 +2046,7 @@ class StoresProducts(Resource):
             merchant_id: The identifier at the store platform.
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            query: A part of the name, however it is spelt, or the whole SKU."""
+            query: Part of the name, in any spelling, or the whole SKU."""
         return self._client._page("GET", path("/v1/integrations/salla/stores/{}/products", merchant_id), How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.ProductRecord)
 
     @property
@@ -2077,7 +2077,7 @@ class Stores(Resource):
         Links a store to your account with a ticket that its merchant got in the dashboard of the store.
 
         Args:
-            ticket: Of `claim-ticket`."""
+            ticket: Ticket from `claim-ticket`."""
         return self._client._json("POST", "/v1/integrations/salla/stores/link", How(body=True), {"ticket": ticket}, request_options, t.StoreRecord)
 
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.StoreRecord]:
@@ -2097,7 +2097,7 @@ class Stores(Resource):
 
         Args:
             merchant_id: The identifier at the store platform.
-            paid_rule: When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
+            paid_rule: Event at which an order becomes cards: `paid` when it is paid, `placed` at once, `status:<slug>` when it has this state."""
         return self._client._json("PATCH", path("/v1/integrations/salla/stores/{}", merchant_id), How(body=True), {"paid_rule": paid_rule}, request_options, t.StoreRecord)
 
     @property
@@ -2132,7 +2132,7 @@ class Assets(Resource):
         Stores a picture for image layers, for `canvas.image` and for image fields. The service decodes the picture, turns it upright, removes its metadata and encodes it again as PNG or JPEG. An SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or a code for SVG such as `svg_text`.
 
         Args:
-            file: PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels."""
+            file: The file: PNG, JPEG, WebP, AVIF or SVG, detected by content; at most 25 MB and 50 megapixels."""
         return self._client._json("POST", "/v1/assets", How(form=True, files=("file",), idempotent=True), {"file": file, "name": name}, request_options, t.AssetRecord)
 
     def get(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
@@ -2216,10 +2216,10 @@ class BillingCheckouts(Resource):
         The price is fixed for 30 minutes. A discount code counts as used now and is released if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. Each customer can take a package of price 0 once.
 
         Args:
-            success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
-            cancel_url: Where who does not pay comes back to.
-            package_code: Of a package of the catalogue.
-            discount_code: Such as `EID25`."""
+            success_url: Address to which the buyer returns after paying: https, or http on localhost, and at most 2,000 characters as browsers send it. A visit to it does not prove the payment; confirm the checkout.
+            cancel_url: Address to which a buyer returns without paying.
+            package_code: Code of a package in the catalogue.
+            discount_code: Discount code, such as `EID25`."""
         return self._client._json("POST", "/v1/billing/checkout-session", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "package_code": package_code, "discount_code": discount_code}, request_options, t.CheckoutRecord)
 
     def create_topup(self, *, success_url: str, cancel_url: str, credits: int, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
@@ -2228,9 +2228,9 @@ class BillingCheckouts(Resource):
         The price is that of the volume tier that the number reaches, and applies to all of the credits. Everything else is the same as for a package.
 
         Args:
-            success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
-            cancel_url: Where who does not pay comes back to.
-            discount_code: Such as `EID25`."""
+            success_url: Address to which the buyer returns after paying: https, or http on localhost, and at most 2,000 characters as browsers send it. A visit to it does not prove the payment; confirm the checkout.
+            cancel_url: Address to which a buyer returns without paying.
+            discount_code: Discount code, such as `EID25`."""
         return self._client._json("POST", "/v1/billing/credit-topup-checkout", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "credits": credits, "discount_code": discount_code}, request_options, t.CheckoutRecord)
 
     def confirm(self, *, checkout_id: str, **request_options: Unpack[RequestOptions]) -> t.ConfirmationRecord:
@@ -2274,8 +2274,8 @@ class Billing(Resource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            include_stream: Whether to list what went through the billing provider.
-            include_manual: Whether to list adjustments and grants."""
+            include_stream: True to include payments through the billing provider.
+            include_manual: True to include adjustments and grants."""
         return self._client._page("GET", "/v1/me/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.HistoryRecord)
 
     def get_invoice(self, checkout_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -2339,20 +2339,20 @@ class GreetingDrafts(Resource):
         Creates a draft from the data known so far. Faulty rows of the table of recipients are reported by number and column, up to the first hundred. The price is computed from the rows present.
 
         Args:
-            occasion: An occasion of the configuration. `null` clears it.
-            package_code: A package of the configuration. `null` clears it.
+            occasion: Code of an occasion in the configuration. `null` clears it.
+            package_code: Code of a package in the configuration. `null` clears it.
             contact_name: `null` clears it.
-            contact_email: Where we write to. `null` clears it.
+            contact_email: E-mail address for messages about the order. `null` clears it.
             contact_phone: `null` clears it.
             company: `null` clears it.
-            message: What the cards say. `null` clears it.
-            design_notes: What the design is to heed. `null` clears it.
-            language: Of the cards, and of the e-mails about the order. `null` clears it.
-            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
-            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.
-            logo: PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.
-            attachments: PDF, or pictures as the logo; beside those that there are, 5 in all.
-            remove: Names of parts of this form that are to be emptied, or ids of files that are to go."""
+            message: Text on the cards. `null` clears it.
+            design_notes: Wishes for the design. `null` clears it.
+            language: Language of the cards and of the e-mails about the order. `null` clears it.
+            delivery_date: Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today.
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read: a header with the column `name`, further columns named like fields of a template, and up to 5,000 rows. It replaces the previous table.
+            logo: Logo: PNG, JPEG, WebP, AVIF or SVG, stored as PNG or JPEG. It replaces the previous logo.
+            attachments: PDF files, or pictures in the formats of the logo. They are added to the existing attachments, at most 5 in all.
+            remove: Names of parts of this form to clear, or ids of files to delete."""
         return self._client._json("POST", "/greeting-package/drafts", How(form=True, files=("recipients_file", "logo",), idempotent=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
 
     def get(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
@@ -2371,20 +2371,20 @@ class GreetingDrafts(Resource):
 
         Args:
             draft_id: The id of the draft: `drf_…`.
-            occasion: An occasion of the configuration. `null` clears it.
-            package_code: A package of the configuration. `null` clears it.
+            occasion: Code of an occasion in the configuration. `null` clears it.
+            package_code: Code of a package in the configuration. `null` clears it.
             contact_name: `null` clears it.
-            contact_email: Where we write to. `null` clears it.
+            contact_email: E-mail address for messages about the order. `null` clears it.
             contact_phone: `null` clears it.
             company: `null` clears it.
-            message: What the cards say. `null` clears it.
-            design_notes: What the design is to heed. `null` clears it.
-            language: Of the cards, and of the e-mails about the order. `null` clears it.
-            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
-            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.
-            logo: PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.
-            attachments: PDF, or pictures as the logo; beside those that there are, 5 in all.
-            remove: Names of parts of this form that are to be emptied, or ids of files that are to go."""
+            message: Text on the cards. `null` clears it.
+            design_notes: Wishes for the design. `null` clears it.
+            language: Language of the cards and of the e-mails about the order. `null` clears it.
+            delivery_date: Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today.
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read: a header with the column `name`, further columns named like fields of a template, and up to 5,000 rows. It replaces the previous table.
+            logo: Logo: PNG, JPEG, WebP, AVIF or SVG, stored as PNG or JPEG. It replaces the previous logo.
+            attachments: PDF files, or pictures in the formats of the logo. They are added to the existing attachments, at most 5 in all.
+            remove: Names of parts of this form to clear, or ids of files to delete."""
         return self._client._json("PATCH", path("/greeting-package/drafts/{}", draft_id), How(form=True, files=("recipients_file", "logo",)), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
 
     def submit(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSubmissionRecord:
@@ -2462,7 +2462,7 @@ class Usage(Resource):
         Returns rendered pictures and spent credits by day, template, key and source. Days are those of Asia/Riyadh.
 
         Args:
-            range: Days in Asia/Riyadh, today included."""
+            range: Number of days in Asia/Riyadh, including today."""
         return self._client._json("GET", "/v1/me/usage", How(query=("range",)), {"range": range}, request_options, t.UsageRecord)
 
     @property
@@ -2535,10 +2535,10 @@ class WebhookEndpoints(Resource):
         The endpoint receives the events of your account from now on, each as a `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret in this response, which is never shown again; the operation therefore ignores `Idempotency-Key`. Respond with 2xx within 15 s; 410 disables the endpoint. After any other response the service retries: ten tries over 75 hours, or later if `Retry-After` asks for it. Then it disables the endpoint. An event may arrive twice or late: identify it by its id. An account has at most 20 endpoints.
 
         Args:
-            url: https, on port 443, at a public address.
-            events: What it is told of.
-            description: What it is for.
-            active: Whether it is told of anything."""
+            url: Address of the endpoint: https, on port 443, at a public address.
+            events: Events that the endpoint receives.
+            description: Description of the endpoint.
+            active: True if the endpoint receives events."""
         return self._client._json("POST", "/v1/webhook-endpoints", How(body=True), {"url": url, "events": events, "description": description, "active": active}, request_options, t.WebhookEndpointSecretRecord)
 
     def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
@@ -2548,7 +2548,7 @@ class WebhookEndpoints(Resource):
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
-            type: The endpoint need not ask for such events."""
+            type: Type of the event. The endpoint need not be subscribed to it."""
         return self._client._json("POST", path("/v1/webhook-endpoints/{}/test", endpoint_id), How(body=True), {"type": type}, request_options, t.WebhookDeliveryRecord)
 
     def get(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointRecord:
@@ -2567,11 +2567,11 @@ class WebhookEndpoints(Resource):
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
-            url: https, on port 443, at a public address.
-            events: What it is told of.
-            description: What it is for.
-            active: Whether it is told of anything.
-            rotate_secret: Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time."""
+            url: Address of the endpoint: https, on port 443, at a public address.
+            events: Events that the endpoint receives.
+            description: Description of the endpoint.
+            active: True if the endpoint receives events.
+            rotate_secret: True to make a new secret, which the response shows. Both secrets sign for 24 hours, so that you can replace yours in time."""
         return self._client._json("PATCH", path("/v1/webhook-endpoints/{}", endpoint_id), How(body=True), {"url": url, "events": events, "description": description, "active": active, "rotate_secret": rotate_secret}, request_options, t.WebhookEndpointSecretRecord)
 
     def delete(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -2635,8 +2635,8 @@ class Contact(Resource):
         Submits the contact form, which is open to everybody and to pages of every origin. Administrators read the message and are notified by mail. It is erased after `RETENTION_DAYS_FORMS`, 90 days by default.
 
         Args:
-            phone: In any writing.
-            website: Leave it out: people do not see it in the form, and what is written here was written by a machine."""
+            phone: Phone number in any format.
+            website: Trap for automated senders; leave it out. People do not see this member in the form."""
         return self._client._json("POST", "/contact", How(body=True, idempotent=True), {"name": name, "email": email, "message": message, "phone": phone, "subject": subject, "website": website}, request_options, t.ContactReceiptRecord)
 
     @property
@@ -2659,11 +2659,11 @@ class PaymentRequests(Resource):
         Announces a payment by bank transfer: the amount, its purpose, and the receipt. An administrator gets a mail, checks that the money arrived, and sets the order to paid or adds the credits; this request changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.
 
         Args:
-            amount_halalas: What was transferred: 100 halalas are 1 riyal.
-            attachment: The receipt: PDF, PNG or JPEG, decided by content; at most 10 MB. Pictures are encoded anew.
-            phone: In any writing.
-            package_code: The package that was paid.
-            order_id: The order that was paid."""
+            amount_halalas: Transferred amount in halalas; 100 halalas are 1 riyal.
+            attachment: Receipt: PDF, PNG or JPEG, detected by content; at most 10 MB. The service encodes pictures anew.
+            phone: Phone number in any format.
+            package_code: Code of the paid package.
+            order_id: Id of the paid order."""
         return self._client._json("POST", "/payment-requests", How(form=True, files=("attachment",), idempotent=True), {"name": name, "email": email, "amount_halalas": amount_halalas, "attachment": attachment, "phone": phone, "package_code": package_code, "order_id": order_id, "note": note}, request_options, t.PaymentRequestReceiptRecord)
 
     @property
@@ -2718,9 +2718,9 @@ class AsyncAuth(AsyncResource):
         Mails the address a link that opens the account. The link works once, within 24 hours. The response and its time are the same for an address that already has an account, whose holder gets a mail about it.
 
         Args:
-            password: Any characters, counted as Unicode scalar values.
-            name: Empty if none was given.
-            locale: The language that we write in."""
+            password: Password of any characters. The length counts Unicode scalar values.
+            name: Name of the user; empty if none was given.
+            locale: Language of messages to the user."""
         return await self._client._json("POST", "/v1/auth/sign-up", How(body=True), {"email": email, "password": password, "name": name, "locale": locale}, request_options, t.MailSentRecord)
 
     async def verify(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.VerifiedRecord:
@@ -2766,7 +2766,7 @@ class AsyncAuth(AsyncResource):
 
         Args:
             token: The `token` of the link in the mail.
-            password: Any characters, counted as Unicode scalar values."""
+            password: Password of any characters. The length counts Unicode scalar values."""
         return await self._client._json("POST", "/v1/auth/password-reset/confirm", How(body=True), {"token": token, "password": password}, request_options, t.PasswordChangedRecord)
 
     @property
@@ -2801,9 +2801,9 @@ class AsyncMe(AsyncResource):
         `name` and `locale` are the same as at sign-up: an empty name removes the name, and mails are written in the language. With `keep_requests`, requests of future renders are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases the kept requests at once. Omitted members stay unchanged.
 
         Args:
-            name: Empty if none was given.
-            locale: The language that we write in.
-            keep_requests: Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
+            name: Name of the user; empty if none was given.
+            locale: Language of messages to the user.
+            keep_requests: True to keep the requests of renders for 7 days, with their values and pictures, so that they can be viewed and replayed."""
         return await self._client._json("PATCH", "/v1/me", How(body=True), {"name": name, "locale": locale, "keep_requests": keep_requests}, request_options, t.MeRecord)
 
     async def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -2840,10 +2840,10 @@ class AsyncApiKeys(AsyncResource):
         Only this response contains `key`, because the service stores a hash of it. The operation therefore ignores `Idempotency-Key`. An account has at most 100 keys that are not revoked. A key with a cap cannot create keys.
 
         Args:
-            name: What the key is for.
-            scope: `render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else.
-            expires_at: Null: the key does not expire.
-            cap: How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not."""
+            name: Name that describes the use of the key.
+            scope: Scope of the key. `render` permits rendering, and reading templates, fonts, assets, the account and its usage; nothing else.
+            expires_at: Time when the key expires; null for never.
+            cap: Limit on the credits that the key may spend; null for all credits of its user. Later costs of its requests count too, such as the rows of its batches. Claims of campaigns and orders of stores do not count."""
         return await self._client._json("POST", "/v1/me/api-keys", How(body=True), {"name": name, "scope": scope, "expires_at": expires_at, "cap": cap}, request_options, t.IssuedApiKeyRecord)
 
     async def update(self, key_id: str, *, cap: t.KeyCapBody | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ApiKeyRecord:
@@ -2853,7 +2853,7 @@ class AsyncApiKeys(AsyncResource):
 
         Args:
             key_id: The id of the API key: `key_…`.
-            cap: How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. `null` clears it."""
+            cap: Limit on the credits that the key may spend; null for all credits of its user. Later costs of its requests count too, such as the rows of its batches. Claims of campaigns and orders of stores do not count. `null` clears it."""
         return await self._client._json("PATCH", path("/v1/me/api-keys/{}", key_id), How(body=True), {"cap": cap}, request_options, t.ApiKeyRecord)
 
     async def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -2942,8 +2942,8 @@ class AsyncFonts(AsyncResource):
         The service judges the content of the file: its tables, its outlines, its embedding permission, and its support of Arabic. Uploading the same bytes again returns the existing record under its existing names; if the request has other names, `warnings` begins with `stored_already`. A refusal names its reason in `code`: `not_a_font`, `no_such_face`, `broken_tables`, `over_budget`, `restricted_embedding`, `no_unicode_cmap`, `no_outlines`, `unsupported_outlines`, `graphite_only`.
 
         Args:
-            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
-            index: Which face of a collection (TTC); 0 is the first."""
+            file: Font file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Index of the face in a collection (TTC), from 0."""
         return await self._client._json("POST", "/v1/fonts", How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     async def bind(self, *, fonts: Sequence[t.FontRequestBody], **request_options: Unpack[RequestOptions]) -> t.FontBindingsRecord:
@@ -2952,7 +2952,7 @@ class AsyncFonts(AsyncResource):
         Returns the faces that a template with these families uses now, for editors that draw with the engine for browsers. Nothing is stored.
 
         Args:
-            fonts: Faces as a template names them: a family or the id of a font, a weight and a slant."""
+            fonts: Faces as a template names them: the family or the id of a font, with a weight and a slant."""
         return await self._client._json("POST", "/v1/fonts/bindings", How(body=True), {"fonts": fonts}, request_options, t.FontBindingsRecord)
 
     async def get(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
@@ -3019,9 +3019,9 @@ class AsyncTemplates(AsyncResource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.
-            tag: Templates with this tag alone.
-            scope: `user`: only your own; `public`: only the gallery."""
+            query: Part of the name. Spellings that Arabic readers consider equal match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura. Tashkeel, tatweel and case are ignored.
+            tag: Tag of the templates.
+            scope: Owner of the templates. `user`: only your own; `public`: only the gallery."""
         return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query", "tag", "scope",)), {"limit": limit, "cursor": cursor, "query": query, "tag": tag, "scope": scope}, request_options, t.TemplateSummaryRecord)
 
     async def create(self, *, name: str, tags: Sequence[str] | Omit = OMIT, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
@@ -3030,12 +3030,12 @@ class AsyncTemplates(AsyncResource):
         Creates a template from an image, which becomes the canvas, or from `width` and `height`, with or without a schema. A schema alone is enough if its canvas has a size. Font families are resolved to faces now, your own before public ones, so fonts uploaded later change nothing.
 
         Args:
-            tags: Words of your own, by which the list is narrowed.
-            width: Pixels of the canvas at scale 1.
-            height: Pixels of the canvas at scale 1.
-            image: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`.
-            background: Colour of the canvas, as `#0b3d2e`.
-            schema: Without it the canvas has no layers."""
+            tags: Tags, by which the list of templates can be filtered.
+            width: Size of the canvas in pixels at scale 1.
+            height: Size of the canvas in pixels at scale 1.
+            image: Picture: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset that fills the canvas and determines its size. Instead of `width` and `height`.
+            background: Colour of the canvas, such as `#0b3d2e`.
+            schema: Template schema. Without it, the canvas has no layers."""
         return await self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "tags": tags, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
 
     async def preview(self, *, schema: t.TemplateSchema, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -3044,11 +3044,11 @@ class AsyncTemplates(AsyncResource):
         Draws a schema that is not stored, for editors, with your `data` and `images` and with samples for the other fields. The picture has at most 800 pixels on the longer side. Nothing is stored or charged. Each fault is reported with its location.
 
         Args:
-            schema: Template schema 1, whole.
-            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
-            size: The name of one of the template's `sizes`; left out: the template itself.
-            data: Values by field name; samples stand in for the others.
-            max_side: Pixels that the longer side may have."""
+            schema: Complete template schema, version 1.
+            images: Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
+            data: Values by field name. Samples replace absent values.
+            max_side: Maximum length of the longer side in pixels."""
         return await self._client._file("POST", "/v1/templates/preview", How(body=True), {"schema": schema, "images": images, "size": size, "data": data, "format": format, "max_side": max_side}, request_options)
 
     async def import_design(self, *, file: Upload, name: str | Omit = OMIT, part: str | Omit = OMIT, pictures: Sequence[Upload] | Omit = OMIT, create: bool | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateImportRecord:
@@ -3057,10 +3057,10 @@ class AsyncTemplates(AsyncResource):
         Converts a file of another program into a template, with its pictures, its preview and a report of the parts that were kept, guessed, drawn as pictures or lost. By default nothing is stored; `create` stores the template and its pictures. Importing is free. The file is read under limits of memory and time. A refusal names its reason in `code`, such as `import_too_large`.
 
         Args:
-            file: SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`.
-            part: The id of a design in the file, such as a slide, from `parts`. Left out: the first one.
-            pictures: Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. At most 4 MB each.
-            create: True: the template and its pictures are stored, and `name` is required. False: nothing is stored."""
+            file: The design: SVG, PSD, PPTX or JSON of Figma, detected by content; at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is a response of the Figma files API with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`.
+            part: Id of a design in the file, such as a slide, from `parts`. Default: the first one.
+            pictures: Pictures that the file refers to but does not contain: PNG, JPEG, WebP or GIF, at most 4 MB each. Name each file by its `imageRef`.
+            create: True to store the template and its pictures, which requires `name`. False to store nothing."""
         return await self._client._json("POST", "/v1/templates/import", How(form=True, files=("file",), idempotent=True), {"file": file, "name": name, "part": part, "pictures": pictures, "create": create}, request_options, t.TemplateImportRecord)
 
     async def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
@@ -3079,7 +3079,7 @@ class AsyncTemplates(AsyncResource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            tags: Words of your own, by which the list is narrowed."""
+            tags: Tags, by which the list of templates can be filtered."""
         return await self._client._json("PATCH", path("/v1/templates/{}", template_id), How(body=True), {"name": name, "tags": tags}, request_options, t.TemplateRecord)
 
     async def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -3112,7 +3112,7 @@ class AsyncTemplates(AsyncResource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            version: Left out: the newest version."""
+            version: Version to copy. Default: the newest."""
         return await self._client._json("POST", path("/v1/templates/{}/duplicate", template_id), How(body=True, idempotent=True), {"name": name, "version": version}, request_options, t.StoredTemplateRecord)
 
     async def restore(self, template_id: str, *, version: int, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
@@ -3122,7 +3122,7 @@ class AsyncTemplates(AsyncResource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            version: The version to restore."""
+            version: Version to restore."""
         return await self._client._json("POST", path("/v1/templates/{}/restore", template_id), How(body=True, idempotent=True), {"version": version}, request_options, t.StoredTemplateRecord)
 
     def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateVersionRecord]:
@@ -3153,7 +3153,7 @@ class AsyncTemplates(AsyncResource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            size: The name of a size; left out: the template itself."""
+            size: Name of a size. Default: the template's own canvas."""
         return await self._client._file("GET", path("/v1/templates/{}/image", template_id), How(query=("size",)), {"size": size}, request_options)
 
     @property
@@ -3198,9 +3198,9 @@ class AsyncTemplateDrafts(AsyncResource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            version: The version that the work began with.
-            schema: The schema as far as it is made. It is kept as it comes: publishing it judges it.
-            revision: The revision that the work goes on from; null to begin a draft where there is none."""
+            version: Version on which the draft is based.
+            schema: The unfinished schema, stored as sent. Publishing validates it.
+            revision: Revision on which this change is based; null to create a draft if there is none."""
         return await self._client._json("PUT", path("/v1/templates/{}/draft", template_id), How(body=True), {"version": version, "schema": schema, "revision": revision}, request_options, t.TemplateDraftRecord)
 
     async def delete(self, template_id: str, *, revision: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -3210,7 +3210,7 @@ class AsyncTemplateDrafts(AsyncResource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            revision: Only this revision is deleted; left out: whichever there is."""
+            revision: Revision to delete. Default: the current one."""
         return await self._client._json("DELETE", path("/v1/templates/{}/draft", template_id), How(query=("revision",)), {"revision": revision}, request_options, t.DeletedRecord)
 
     @property
@@ -3235,12 +3235,12 @@ class AsyncRenders(AsyncResource):
         Renders a template with your data and returns the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, and lossless pictures at the size given by `scale`. An image costs one credit, charged when it is finished. A failed render costs nothing. A picture whose `ETag` is in `If-None-Match` is answered with 304 and costs nothing.
 
         Args:
-            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
-            data: Values by field name; see the template's `fields`.
-            size: The name of one of the template's `sizes`; left out: the template itself.
-            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
-            format: The format of the picture. It overrides `options.format`; png if neither is given.
-            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+            template_id: Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.
+            data: Values by field name; see `fields` of the template.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
+            images: Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field.
+            format: Format of the picture, which overrides `options.format`. Default: `png` if neither is given.
+            quality: Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
         return await self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
 
     async def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -3249,12 +3249,12 @@ class AsyncRenders(AsyncResource):
         Renders the same data in each of the template's sizes, or in those listed in `sizes`, and returns a ZIP. Its entries are named by size, such as `story.png`, or `template.png` for a template without sizes. Each picture costs one credit. All pictures are charged together after the last one is finished: if one fails, the set fails and costs nothing.
 
         Args:
-            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
-            data: Values by field name; see the template's `fields`.
-            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
-            sizes: Names of the template's `sizes`; left out: all of them, and the template itself where it has none.
-            format: The format of the picture. It overrides `options.format`; png if neither is given.
-            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+            template_id: Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.
+            data: Values by field name; see `fields` of the template.
+            images: Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field.
+            sizes: Names of the template's `sizes`. Default: all of them, or the template's own canvas if it has none.
+            format: Format of the picture, which overrides `options.format`. Default: `png` if neither is given.
+            quality: Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
         return await self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
 
     async def measure(self, template_id: str, *, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
@@ -3264,9 +3264,9 @@ class AsyncRenders(AsyncResource):
 
         Args:
             template_id: The id of the template: `tpl_…`.
-            data: Values by field name; see the template's `fields`.
-            size: The name of one of the template's `sizes`; left out: the template itself.
-            images: Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
+            data: Values by field name; see `fields` of the template.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
+            images: Pictures by image field, as in a render. They are not fetched; only `when` of a layer uses them."""
         return await self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "size": size, "images": images}, request_options, t.MeasureRecord)
 
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch", "link"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LoggedRenderRecord]:
@@ -3277,13 +3277,13 @@ class AsyncRenders(AsyncResource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            status: Renders that came to this alone.
-            code: Renders that failed with this code alone.
-            key_id: Renders that this key asked for alone.
-            template_id: Renders of this template alone.
-            source: Renders that this asked for alone, as in the usage.
-            from_: Renders from this moment on.
-            to: Renders before this moment."""
+            status: Status of the renders.
+            code: Error code of failed renders.
+            key_id: Id of the key that requested the renders.
+            template_id: Id of the template of the renders.
+            source: Source of the renders, as in the usage.
+            from_: Time from which renders are listed.
+            to: Time before which renders are listed."""
         return self._client._page("GET", "/v1/renders", How(query=("limit", "cursor", "status", "code", "key_id", "template_id", "source", "from", "to",)), {"limit": limit, "cursor": cursor, "status": status, "code": code, "key_id": key_id, "template_id": template_id, "source": source, "from": from_, "to": to}, request_options, t.LoggedRenderRecord)
 
     async def get(self, render_id: str, **request_options: Unpack[RequestOptions]) -> t.RenderEntryRecord:
@@ -3311,7 +3311,7 @@ class AsyncRenders(AsyncResource):
 
         Args:
             render_id: The id of the render: `rnd_…`.
-            version: Of the template; left out: the newest."""
+            version: Version of the template. Default: the newest."""
         return await self._client._render("POST", path("/v1/renders/{}/replay", render_id), How(body=True, idempotent=True), {"version": version}, request_options)
 
     async def create_link(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], key_id: str, size: str | None | Omit = OMIT, images: Mapping[str, str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif", "auto"] | None | Omit = OMIT, quality: int | None | Omit = OMIT, scale: float | None | Omit = OMIT, width: int | None | Omit = OMIT, dpr: float | None | Omit = OMIT, palette: bool | None | Omit = OMIT, progressive: bool | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, show_errors: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.LinkRecord:
@@ -3320,20 +3320,20 @@ class AsyncRenders(AsyncResource):
         Creates the address of a picture for `<img src>`, e-mails and social networks, signed with one of your signing keys. The picture is drawn and charged on the first request for it. Creating the link is free.
 
         Args:
-            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
-            data: Values by field name; see the template's `fields`.
-            key_id: The key that signs the link.
-            size: The name of one of the template's `sizes`; left out: the template itself.
+            template_id: Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.
+            data: Values by field name; see `fields` of the template.
+            key_id: Id of the key that signs the link.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
             images: Pictures by image field.
-            format: auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together.
-            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger.
-            scale: Factor on the canvas; 1 when left out.
-            width: The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`.
+            format: Format of the image. `auto`: avif or webp if the caller's `Accept` names it, otherwise png; together these formats cost one credit.
+            quality: Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger.
+            scale: Scale factor of the canvas. Default: 1.
+            width: Width of the picture in pixels, from a quarter to four times that of the canvas. Text is laid out at this width; nothing is resampled. Not with `scale`.
             dpr: Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default.
-            palette: Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it.
-            progressive: Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it.
-            expires_at: Left out: the link does not end.
-            show_errors: A link that can’t be answered shows a picture that says why."""
+            palette: True to write a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain background: the same pixels in a smaller file. It takes longer. Other formats ignore it.
+            progressive: True to write a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it.
+            expires_at: Time when the link expires. Default: never.
+            show_errors: True to return a picture that explains the error if the link cannot be served."""
         return await self._client._json("POST", "/v1/render/link", How(body=True), {"template_id": template_id, "data": data, "key_id": key_id, "size": size, "images": images, "format": format, "quality": quality, "scale": scale, "width": width, "dpr": dpr, "palette": palette, "progressive": progressive, "expires_at": expires_at, "show_errors": show_errors}, request_options, t.LinkRecord)
 
     @property
@@ -3373,14 +3373,14 @@ class AsyncBatches(AsyncResource):
         Renders one template with up to 1,000 rows of data, sent as JSON or as a table in a file. Errors in the request as a whole are refused at once. The batch is then drawn in the background, with the version that the template has at the time of the request. Each picture costs one credit when it is drawn. A failed row costs nothing and stops no other row.
 
         Args:
-            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
-            size: The name of one of the template's `sizes`; left out: the template itself.
-            rows: One picture each.
-            format: Of every picture; png when left out.
-            archive: zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
-            file_name: What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
-            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name.
-            columns: Fields by columns of the file that are named otherwise; `null` leaves a column out."""
+            template_id: Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
+            rows: Rows; each gives one picture.
+            format: Format of the pictures. Default: `png`.
+            archive: `zip`: one file per row. `pdf`, only with the format `pdf`: one document with a page per row, which stores shared parts of the pages once.
+            file_name: Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names cannot contain are removed, and repeated names get a number. Default: the number of the row and the field `name`.
+            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read. The file has a header of field names and up to 1,000 rows below it. Image fields contain addresses or ids of assets; dates have the form YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name.
+            columns: Map of columns with other names to fields; `null` drops a column."""
         return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "size": size, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, AsyncBatch)
 
     async def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
@@ -3465,9 +3465,9 @@ class AsyncSigningKeys(AsyncResource):
         A site signs links to images with this key, which can do nothing else. Only this response contains `secret`; the operation therefore ignores `Idempotency-Key`. An account has at most 50 keys that are not revoked.
 
         Args:
-            presets: Templates that its links may ask for, and nothing else.
-            name: The use of the key.
-            daily_limit: New images that its links may cause on one day (UTC), each a credit; null: no limit."""
+            presets: Templates that links of the key may request; no others.
+            name: Use of the key.
+            daily_limit: Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit."""
         return await self._client._json("POST", "/v1/me/signing-keys", How(body=True), {"presets": presets, "name": name, "daily_limit": daily_limit}, request_options, t.SigningKeySecretRecord)
 
     async def update(self, key_id: str, *, name: str | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, presets: Sequence[t.LinkPresetBody] | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, keep_previous_days: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SigningKeySecretRecord:
@@ -3477,11 +3477,11 @@ class AsyncSigningKeys(AsyncResource):
 
         Args:
             key_id: The id of the signing key: `sgk_…`.
-            name: The use of the key.
-            daily_limit: New images that its links may cause on one day (UTC), each a credit; null: no limit. `null` clears it.
-            presets: Templates that its links may ask for, and nothing else.
-            rotate_secret: Makes a new secret, which the answer shows.
-            keep_previous_days: Days for which links that are signed by the secret before go on to work. 0: they end at once."""
+            name: Use of the key.
+            daily_limit: Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit. `null` clears it.
+            presets: Templates that links of the key may request; no others.
+            rotate_secret: True to make a new secret, which the response shows.
+            keep_previous_days: Number of days for which links with the previous secret remain valid. 0 ends them at once."""
         return await self._client._json("PATCH", path("/v1/me/signing-keys/{}", key_id), How(body=True), {"name": name, "daily_limit": daily_limit, "presets": presets, "rotate_secret": rotate_secret, "keep_previous_days": keep_previous_days}, request_options, t.SigningKeySecretRecord)
 
     async def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -3522,10 +3522,10 @@ class AsyncSites(AsyncResource):
         Pages of the site's hosts get images at `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone determine the image. An account has at most 50 sites.
 
         Args:
-            hosts: Hosts whose pages get pictures; `*.shop.example` is all names below it.
-            rules: The first rule whose path matches decides.
-            parameters: Parameters of the addresses of pages that matter. All others are dropped before the page is read.
-            daily_limit: New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most."""
+            hosts: Hosts whose pages get pictures; `*.shop.example` matches all names below it.
+            rules: Rules; the first rule whose path matches applies.
+            parameters: Parameters that distinguish pages. All others are removed from the address before the page is read.
+            daily_limit: Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages are read at most ten times as often."""
         return await self._client._json("POST", "/v1/me/sites", How(body=True), {"hosts": hosts, "rules": rules, "name": name, "parameters": parameters, "daily_limit": daily_limit}, request_options, t.SiteRecord)
 
     async def get(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
@@ -3544,10 +3544,10 @@ class AsyncSites(AsyncResource):
 
         Args:
             site_id: The id of the site: `sit_…`.
-            hosts: Hosts whose pages get pictures; `*.shop.example` is all names below it.
-            parameters: Parameters of the addresses of pages that matter. All others are dropped before the page is read.
-            daily_limit: New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most.
-            rules: The first rule whose path matches decides."""
+            hosts: Hosts whose pages get pictures; `*.shop.example` matches all names below it.
+            parameters: Parameters that distinguish pages. All others are removed from the address before the page is read.
+            daily_limit: Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages are read at most ten times as often.
+            rules: Rules; the first rule whose path matches applies."""
         return await self._client._json("PATCH", path("/v1/me/sites/{}", site_id), How(body=True), {"name": name, "hosts": hosts, "parameters": parameters, "daily_limit": daily_limit, "rules": rules}, request_options, t.SiteRecord)
 
     async def delete(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -3566,7 +3566,7 @@ class AsyncSites(AsyncResource):
 
         Args:
             site_id: The id of the site: `sit_…`.
-            url: The address of a page."""
+            url: Address of a page."""
         return await self._client._json("POST", path("/v1/me/sites/{}/preview", site_id), How(body=True), {"url": url}, request_options, t.SitePreviewRecord)
 
     @property
@@ -3600,11 +3600,11 @@ class AsyncDestinations(AsyncResource):
         Adds a bucket of an S3 service, in which `POST /v1/render/store` stores files. The access key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
 
         Args:
-            endpoint: The origin of the S3 service: https, on port 443, at a public address.
-            secret_access_key: Stored encrypted, and never answered.
-            prefix: The start of all keys; a slash follows it.
+            endpoint: Origin of the S3 service: https, on port 443, at a public address.
+            secret_access_key: Secret access key. It is stored encrypted and never returned.
+            prefix: Start of all keys, followed by a slash.
             force_path_style: True for services whose addresses have the bucket in the path instead of the host.
-            public_url: The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself."""
+            public_url: Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself."""
         return await self._client._json("POST", "/v1/me/destinations", How(body=True), {"endpoint": endpoint, "bucket": bucket, "access_key_id": access_key_id, "secret_access_key": secret_access_key, "name": name, "region": region, "prefix": prefix, "force_path_style": force_path_style, "public_url": public_url}, request_options, t.DestinationRecord)
 
     async def get(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DestinationRecord:
@@ -3623,11 +3623,11 @@ class AsyncDestinations(AsyncResource):
 
         Args:
             destination_id: The id of the destination: `dst_…`.
-            endpoint: The origin of the S3 service: https, on port 443, at a public address.
-            prefix: The start of all keys; a slash follows it.
+            endpoint: Origin of the S3 service: https, on port 443, at a public address.
+            prefix: Start of all keys, followed by a slash.
             force_path_style: True for services whose addresses have the bucket in the path instead of the host.
-            public_url: The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. `null` clears it.
-            secret_access_key: Stored encrypted, and never answered."""
+            public_url: Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself. `null` clears it.
+            secret_access_key: Secret access key. It is stored encrypted and never returned."""
         return await self._client._json("PATCH", path("/v1/me/destinations/{}", destination_id), How(body=True), {"name": name, "endpoint": endpoint, "region": region, "bucket": bucket, "prefix": prefix, "force_path_style": force_path_style, "public_url": public_url, "access_key_id": access_key_id, "secret_access_key": secret_access_key}, request_options, t.DestinationRecord)
 
     async def delete(self, destination_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -3673,13 +3673,13 @@ class AsyncStoredRenders(AsyncResource):
         Renders like `POST /v1/render`, and stores the file instead of returning it: behind a link for 60 seconds to 30 days, or in a bucket of your own (`POST /v1/me/destinations`). The file is stored first and then charged. A file that cannot be stored costs nothing, and a file that cannot be charged is deleted. A stored file is charged even if the caller disconnects; a repeat with the same `Idempotency-Key` gets the same response. The service tries a bucket three times within 30 seconds.
 
         Args:
-            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
-            data: Values by field name; see the template's `fields`.
-            size: The name of one of the template's `sizes`; left out: the template itself.
-            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
-            store: The place of the file; a link for a day if it is left out.
-            format: The format of the picture. It overrides `options.format`; png if neither is given.
-            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+            template_id: Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3.
+            data: Values by field name; see `fields` of the template.
+            size: Name of one of the template's `sizes`. Default: the template's own canvas.
+            images: Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field.
+            store: Place of the file. Default: a link for a day.
+            format: Format of the picture, which overrides `options.format`. Default: `png` if neither is given.
+            quality: Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
         return await self._client._json("POST", "/v1/render/store", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "store": store, "format": format, "quality": quality}, request_options, t.StoredRenderRecord)
 
     async def get(self, render_id: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -3724,8 +3724,8 @@ class AsyncCampaignsForms(AsyncResource):
 
         Args:
             slug: Slug of the campaign, in upper or lower case.
-            format: One that the campaign offers; png, or its only one, by default.
-            size: One of the `sizes` that the campaign offers; left out: its first one."""
+            format: Format of the card, one that the campaign offers. Default: png, or the only offered format.
+            size: One of the `sizes` of the campaign. Default: the first one."""
         return await self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format", "size",)), {"format": format, "size": size}, request_options)
 
     async def preview(self, slug: str, *, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -3735,9 +3735,9 @@ class AsyncCampaignsForms(AsyncResource):
 
         Args:
             slug: Slug of the campaign, in upper or lower case.
-            data: What was typed so far, by field name. Required fields that are empty show their samples.
-            size: One of the `sizes` that the campaign offers; left out: its first one.
-            images: Pictures by image field, each at most 5 MB: their bytes, no addresses."""
+            data: Values typed so far, by field name. Samples replace empty required fields.
+            size: One of the `sizes` of the campaign. Default: the first one.
+            images: Pictures by image field, as bytes of at most 5 MB each; addresses are not accepted."""
         return await self._client._file("POST", path("/v1/campaigns/{}/claim/preview", slug), How(body=True), {"data": data, "size": size, "images": images}, request_options)
 
     async def get_logo(self, slug: str, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -3773,10 +3773,10 @@ class AsyncCampaignsClaims(AsyncResource):
 
         Args:
             slug: Slug of the campaign, in upper or lower case.
-            data: Values by field name, of the campaign's `claim_fields`.
-            images: Pictures by image field, each at most 5 MB: their bytes, no addresses.
-            size: One of the `sizes` that the campaign offers; left out: its first one.
-            website: Leave it out: people do not see it on the page, and what is written here was written by a machine."""
+            data: Values of the campaign's `claim_fields`, by field name.
+            images: Pictures by image field, as bytes of at most 5 MB each; addresses are not accepted.
+            size: One of the `sizes` of the campaign. Default: the first one.
+            website: Trap for automated senders; leave it out. People do not see this member on the page."""
         return await self._client._json("POST", path("/v1/campaigns/{}/claim", slug), How(body=True, idempotent=True), {"data": data, "images": images, "size": size, "website": website}, request_options, t.ClaimedCardRecord)
 
     async def get_image(self, slug: str, claim_id: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -3787,7 +3787,7 @@ class AsyncCampaignsClaims(AsyncResource):
         Args:
             slug: Slug of the campaign, in upper or lower case.
             claim_id: The id of the claim: `clm_…`.
-            format: One that the campaign offers; png, or its only one, by default."""
+            format: Format of the card, one that the campaign offers. Default: png, or the only offered format."""
         return await self._client._file("GET", path("/v1/campaigns/{}/claims/{}/image", slug, claim_id), How(query=("format",)), {"format": format}, request_options)
 
     def list(self, campaign_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.ClaimRecord]:
@@ -3848,19 +3848,19 @@ class AsyncCampaigns(AsyncResource):
         Creates a draft, which only you can see. The service validates `claim_fields` and `fixed_data` against the template now, and again when the campaign becomes active.
 
         Args:
-            template_id: `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
-            claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
-            fixed_data: Values by field name that every card has.
-            starts_at: Before it nobody can claim.
-            ends_at: From it on the campaign has ended.
-            max_claims: Cards that can be claimed in all; null: as many as your credits pay.
-            per_claimant_limit: Cards that one visitor can claim.
-            formats: What visitors may take their card as.
-            sizes: Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself.
-            blocked_words: Words that no value may have.
-            allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
-            theme: How its page looks; null: as the service looks.
-            slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
+            template_id: Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3.
+            claim_fields: Fields that visitors fill in, in this order: names, or objects with requirements in addition to those of the template. `fixed_data` must contain all other required fields of the template.
+            fixed_data: Values of every card, by field name.
+            starts_at: Time before which nobody can claim.
+            ends_at: Time at which the campaign ends.
+            max_claims: Maximum number of cards; null for as many as your credits pay.
+            per_claimant_limit: Maximum number of cards of one visitor.
+            formats: Formats in which visitors may take their card.
+            sizes: Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the first is the default; with none, cards have the template's own canvas.
+            blocked_words: Words that no value may contain.
+            allow_missing_glyphs: True to draw boxes for letters that no font has. False to refuse previews and claims with such letters with 422, which names the letters; upload a font that has them.
+            theme: Appearance of the page; null for that of the service.
+            slug: End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A slug that was public is never given to another campaign."""
         return await self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "sizes": sizes, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
 
     async def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
@@ -3879,21 +3879,21 @@ class AsyncCampaigns(AsyncResource):
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`.
-            template_id: `tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.
-            fixed_data: Values by field name that every card has.
-            starts_at: Before it nobody can claim. `null` clears it.
-            ends_at: From it on the campaign has ended. `null` clears it.
-            max_claims: Cards that can be claimed in all; null: as many as your credits pay. `null` clears it.
-            per_claimant_limit: Cards that one visitor can claim.
-            formats: What visitors may take their card as.
-            sizes: Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself.
-            blocked_words: Words that no value may have.
-            allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
-            claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
-            theme: How its page looks; null: as the service looks. `null` clears it.
-            slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
-            status: draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.
-            template_version: The version that the campaign draws, pinned when it became active; null before. `null` clears it."""
+            template_id: Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3.
+            fixed_data: Values of every card, by field name.
+            starts_at: Time before which nobody can claim. `null` clears it.
+            ends_at: Time at which the campaign ends. `null` clears it.
+            max_claims: Maximum number of cards; null for as many as your credits pay. `null` clears it.
+            per_claimant_limit: Maximum number of cards of one visitor.
+            formats: Formats in which visitors may take their card.
+            sizes: Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the first is the default; with none, cards have the template's own canvas.
+            blocked_words: Words that no value may contain.
+            allow_missing_glyphs: True to draw boxes for letters that no font has. False to refuse previews and claims with such letters with 422, which names the letters; upload a font that has them.
+            claim_fields: Fields that visitors fill in, in this order: names, or objects with requirements in addition to those of the template. `fixed_data` must contain all other required fields of the template.
+            theme: Appearance of the page; null for that of the service. `null` clears it.
+            slug: End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A slug that was public is never given to another campaign.
+            status: Status: `draft`, `active`, `paused` or `ended`. `ended` is final and begins by itself at `ends_at`.
+            template_version: Version that the campaign draws, pinned at activation; null before. `null` clears it."""
         return await self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "sizes": sizes, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
 
     async def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -3931,7 +3931,7 @@ class AsyncAdminInstallations(AsyncResource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            status: Installations in this status alone."""
+            status: Status of the installations."""
         return self._client._page("GET", "/v1/admin/integrations/salla/installations", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.InstallationRecord)
 
     async def get(self, merchant_id: str, **request_options: Unpack[RequestOptions]) -> t.InstallationRecord:
@@ -3986,8 +3986,8 @@ class AsyncAdminOrderJobs(AsyncResource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            merchant_id: Jobs of the store of this merchant alone, as its platform calls them.
-            status: Jobs that ended so alone."""
+            merchant_id: Id at the platform of the merchant whose jobs are listed.
+            status: Status of the jobs."""
         return self._client._page("GET", "/v1/admin/integrations/salla/order-jobs", How(query=("limit", "cursor", "merchant_id", "status",)), {"limit": limit, "cursor": cursor, "merchant_id": merchant_id, "status": status}, request_options, t.OrderJobRecord)
 
     async def get(self, job_id: str, **request_options: Unpack[RequestOptions]) -> t.OrderJobRecord:
@@ -4031,8 +4031,8 @@ class AsyncAdminUsersCredits(AsyncResource):
 
         Args:
             user_id: The id of the user: `usr_…`.
-            delta: Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing.
-            reason: Why. No personal data: the ledger is kept for good."""
+            delta: Credits added; negative if taken or spent. An entry by hand may be 0, which changes nothing.
+            reason: Reason for the entry. It contains no personal data, because the ledger is kept permanently."""
         return await self._client._json("POST", path("/v1/admin/users/{}/credits", user_id), How(body=True, idempotent=True), {"delta": delta, "reason": reason}, request_options, t.AdjustmentRecord)
 
     def list_entries(self, user_id: str, *, limit: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LedgerEntryRecord]:
@@ -4042,7 +4042,7 @@ class AsyncAdminUsersCredits(AsyncResource):
 
         Args:
             user_id: The id of the user: `usr_…`.
-            limit: Most items of the answer."""
+            limit: Maximum number of items in the response."""
         return self._client._page("GET", path("/v1/admin/users/{}/credits/ledger", user_id), How(query=("limit",)), {"limit": limit}, request_options, t.LedgerEntryRecord)
 
     @property
@@ -4078,8 +4078,8 @@ class AsyncAdminUsersBilling(AsyncResource):
             user_id: The id of the user: `usr_…`.
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            include_stream: Whether to list what went through the billing provider.
-            include_manual: Whether to list adjustments and grants."""
+            include_stream: True to include payments through the billing provider.
+            include_manual: True to include adjustments and grants."""
         return self._client._page("GET", path("/v1/admin/users/{}/billing/history", user_id), How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.UserHistoryRecord)
 
     @property
@@ -4113,8 +4113,8 @@ class AsyncAdminUsersFonts(AsyncResource):
 
         Args:
             user_id: The id of the user: `usr_…`.
-            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
-            index: Which face of a collection (TTC); 0 is the first."""
+            file: Font file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Index of the face in a collection (TTC), from 0."""
         return await self._client._json("POST", path("/v1/admin/users/{}/fonts", user_id), How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     async def delete(self, user_id: str, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -4157,9 +4157,9 @@ class AsyncAdminUsers(AsyncResource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            status: Users in this status alone.
-            role: Users of this role alone.
-            query: A part of the name, Arabic-aware, or of the address, or the whole id."""
+            status: Status of the users.
+            role: Role of the users.
+            query: Part of the name, compared as Arabic readers do, part of the address, or the whole id."""
         return self._client._page("GET", "/v1/admin/users", How(query=("limit", "cursor", "status", "role", "query",)), {"limit": limit, "cursor": cursor, "status": status, "role": role, "query": query}, request_options, t.AdminUserRecord)
 
     async def get(self, user_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminUserRecord:
@@ -4178,9 +4178,9 @@ class AsyncAdminUsers(AsyncResource):
 
         Args:
             user_id: The id of the user: `usr_…`.
-            status: A suspended user is refused everywhere but at `GET /v1/me`.
-            rate_limit_per_minute: Calls a minute over all keys and sessions; null: the default. `null` clears it.
-            name: Empty if none was given."""
+            status: Status of the user. A suspended user may use only `GET /v1/me`.
+            rate_limit_per_minute: Maximum number of requests per minute, over all keys and sessions; null for the default. `null` clears it.
+            name: Name of the user; empty if none was given."""
         return await self._client._json("PATCH", path("/v1/admin/users/{}", user_id), How(body=True), {"status": status, "role": role, "rate_limit_per_minute": rate_limit_per_minute, "name": name}, request_options, t.AdminUserRecord)
 
     @property
@@ -4213,9 +4213,9 @@ class AsyncAdminBilling(AsyncResource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            include_stream: Whether to list what went through the billing provider.
-            include_manual: Whether to list adjustments and grants.
-            user_id: Of one user only."""
+            include_stream: True to include payments through the billing provider.
+            include_manual: True to include adjustments and grants.
+            user_id: Id of the user to whom the list is limited."""
         return self._client._page("GET", "/v1/admin/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual", "user_id",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual, "user_id": user_id}, request_options, t.UserHistoryRecord)
 
     @property
@@ -4245,11 +4245,11 @@ class AsyncAdminPackages(AsyncResource):
         The catalogue lists the package if it is active and has credits and a price.
 
         Args:
-            code: Unique; buyers name the package by it in `package_code`.
-            credits: Without credits the package is not sold.
-            price_halalas: VAT included. Without a price the package is not sold.
-            active: Whether it stands in the catalogue.
-            sort_order: Lower ones stand first in the catalogue."""
+            code: Unique code, by which buyers name the package as `package_code`.
+            credits: Number of credits. A package without credits is not sold.
+            price_halalas: Price including VAT. A package without a price is not sold.
+            active: True if the package is in the catalogue.
+            sort_order: Position in the catalogue; lower numbers come first."""
         return await self._client._json("POST", "/v1/admin/billing/packages", How(body=True, idempotent=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
 
     async def update(self, package_id: str, *, code: str | None | Omit = OMIT, name: str | None | Omit = OMIT, description: str | None | Omit = OMIT, credits: int | None | Omit = OMIT, price_halalas: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, sort_order: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.PackageRecord:
@@ -4259,12 +4259,12 @@ class AsyncAdminPackages(AsyncResource):
 
         Args:
             package_id: The id of the package: `pkg_…`.
-            code: Unique; buyers name the package by it in `package_code`.
+            code: Unique code, by which buyers name the package as `package_code`.
             description: `null` clears it.
-            credits: Without credits the package is not sold. `null` clears it.
-            price_halalas: VAT included. Without a price the package is not sold. `null` clears it.
-            active: Whether it stands in the catalogue.
-            sort_order: Lower ones stand first in the catalogue."""
+            credits: Number of credits. A package without credits is not sold. `null` clears it.
+            price_halalas: Price including VAT. A package without a price is not sold. `null` clears it.
+            active: True if the package is in the catalogue.
+            sort_order: Position in the catalogue; lower numbers come first."""
         return await self._client._json("PATCH", path("/v1/admin/billing/packages/{}", package_id), How(body=True), {"code": code, "name": name, "description": description, "credits": credits, "price_halalas": price_halalas, "active": active, "sort_order": sort_order}, request_options, t.PackageRecord)
 
     async def delete(self, package_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -4305,11 +4305,11 @@ class AsyncAdminDiscountCodes(AsyncResource):
         Codes are compared without regard to case. The percentage is deducted after volume tiers.
 
         Args:
-            code: Case does not count.
-            expires_at: A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never.
-            max_redemptions: How often it is taken in all; `null`: as often as people like.
-            one_per_customer: Whether each customer may use it only once.
-            first_payment_only: Whether only who has paid for nothing yet may use it."""
+            code: The code. Case is ignored.
+            expires_at: Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in Riyadh the code expires.
+            max_redemptions: Maximum number of uses; `null` for no limit.
+            one_per_customer: True if each customer may use the code only once.
+            first_payment_only: True if only customers without a previous payment may use the code."""
         return await self._client._json("POST", "/v1/admin/billing/discount-codes", How(body=True, idempotent=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
 
     async def update(self, code_id: str, *, code: str | None | Omit = OMIT, percent_off: int | None | Omit = OMIT, active: bool | None | Omit = OMIT, expires_at: str | None | Omit = OMIT, max_redemptions: int | None | Omit = OMIT, one_per_customer: bool | None | Omit = OMIT, first_payment_only: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DiscountCodeRecord:
@@ -4319,11 +4319,11 @@ class AsyncAdminDiscountCodes(AsyncResource):
 
         Args:
             code_id: The id of the discount code: `dsc_…`.
-            code: Case does not count.
-            expires_at: A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. `null` clears it.
-            max_redemptions: How often it is taken in all; `null`: as often as people like. `null` clears it.
-            one_per_customer: Whether each customer may use it only once.
-            first_payment_only: Whether only who has paid for nothing yet may use it."""
+            code: The code. Case is ignored.
+            expires_at: Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in Riyadh the code expires. `null` clears it.
+            max_redemptions: Maximum number of uses; `null` for no limit. `null` clears it.
+            one_per_customer: True if each customer may use the code only once.
+            first_payment_only: True if only customers without a previous payment may use the code."""
         return await self._client._json("PATCH", path("/v1/admin/billing/discount-codes/{}", code_id), How(body=True), {"code": code, "percent_off": percent_off, "active": active, "expires_at": expires_at, "max_redemptions": max_redemptions, "one_per_customer": one_per_customer, "first_payment_only": first_payment_only}, request_options, t.DiscountCodeRecord)
 
     async def delete(self, code_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -4360,7 +4360,7 @@ class AsyncAdminGreetingOrders(AsyncResource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            status: Orders in this status alone."""
+            status: Status of the orders."""
         return self._client._page("GET", "/v1/admin/greeting-package-orders", How(query=("limit", "cursor", "status",)), {"limit": limit, "cursor": cursor, "status": status}, request_options, t.AdminGreetingOrderRecord)
 
     async def get(self, order_id: str, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
@@ -4381,12 +4381,12 @@ class AsyncAdminGreetingOrders(AsyncResource):
 
         Args:
             order_id: The id of the order: `ord_…`.
-            note: Its buyer never sees it. `null` clears it.
-            template_id: What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. `null` clears it.
-            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it.
-            production_format: What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each.
-            status: The one that comes next, or `cancelled`.
-            allow_missing: With the status `delivered`: though some cards could not be drawn."""
+            note: Internal note. The buyer never sees it. `null` clears it.
+            template_id: Id of the template of the cards: `tpl_…` for the newest version, `tpl_…@3` for version 3. `null` clears it.
+            delivery_date: Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today. `null` clears it.
+            production_format: Format of the delivery. `png`, `jpg` and `pdf`: a ZIP with a file for each card; `document`: one PDF with a page for each card.
+            status: Next status of the order, or `cancelled`.
+            allow_missing: True to deliver although some cards could not be drawn. Only with the status `delivered`."""
         return await self._client._json("PATCH", path("/v1/admin/greeting-package-orders/{}", order_id), How(body=True), {"note": note, "template_id": template_id, "delivery_date": delivery_date, "production_format": production_format, "status": status, "allow_missing": allow_missing}, request_options, t.AdminGreetingOrderDetailRecord)
 
     async def replace_recipients(self, order_id: str, *, recipients_file: Upload, **request_options: Unpack[RequestOptions]) -> t.AdminGreetingOrderDetailRecord:
@@ -4396,7 +4396,7 @@ class AsyncAdminGreetingOrders(AsyncResource):
 
         Args:
             order_id: The id of the order: `ord_…`.
-            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, further columns as fields of a template. It takes the place of the table before."""
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, and further columns named like fields of a template. It replaces the previous table."""
         return await self._client._json("PUT", path("/v1/admin/greeting-package-orders/{}/recipients", order_id), How(form=True, files=("recipients_file",)), {"recipients_file": recipients_file}, request_options, t.AdminGreetingOrderDetailRecord)
 
     async def get_archive(self, order_id: str, **request_options: Unpack[RequestOptions]) -> AsyncStreamResult:
@@ -4443,7 +4443,7 @@ class AsyncAdminUsage(AsyncResource):
         Returns the same as `GET /v1/me/usage` for all users, with the 20 users, templates and keys that rendered most.
 
         Args:
-            range: Days in Asia/Riyadh, today included."""
+            range: Number of days in Asia/Riyadh, including today."""
         return await self._client._json("GET", "/v1/admin/usage", How(query=("range",)), {"range": range}, request_options, t.UsageOfAllRecord)
 
     @property
@@ -4546,11 +4546,11 @@ class AsyncAdminAudit(AsyncResource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            actor_id: Changes by this user alone.
-            action: Changes of this kind alone.
-            target: Changes of the object with this id alone.
-            from_: Changes from this moment on.
-            to: Changes before this moment."""
+            actor_id: Id of the user who made the changes.
+            action: Action of the changes.
+            target: Id of the changed object.
+            from_: Time from which changes are listed.
+            to: Time before which changes are listed."""
         return self._client._page("GET", "/v1/admin/audit-entries", How(query=("limit", "cursor", "actor_id", "action", "target", "from", "to",)), {"limit": limit, "cursor": cursor, "actor_id": actor_id, "action": action, "target": target, "from": from_, "to": to}, request_options, t.AuditEntryRecord)
 
     @property
@@ -4579,8 +4579,8 @@ class AsyncAdminFonts(AsyncResource):
         The service judges the font like every upload. From now on every template may name its family. Adding the same bytes again returns the existing record. The change is recorded in the audit trail.
 
         Args:
-            file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
-            index: Which face of a collection (TTC); 0 is the first."""
+            file: Font file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB.
+            index: Index of the face in a collection (TTC), from 0."""
         return await self._client._json("POST", "/v1/admin/fonts", How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
     async def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -4631,7 +4631,7 @@ class AsyncStoresClaimTickets(AsyncResource):
         The page of this service within the dashboard of a store uses this operation. The service asks the platform for the merchant of the token. The ticket then links the store of that merchant to an account. It can be used once, within ten minutes, regardless of other tickets.
 
         Args:
-            token: What the platform gave the page."""
+            token: Token that the platform gave the page."""
         return await self._client._json("POST", "/integrations/salla/embedded/claim-ticket", How(body=True), {"token": token}, request_options, t.ClaimTicketRecord)
 
     @property
@@ -4692,10 +4692,10 @@ class AsyncStoresProductMappings(AsyncResource):
         Args:
             merchant_id: The identifier at the store platform.
             product_id: The identifier at the store platform.
-            template_id: Orders take its newest version.
-            fields: Where the value of each field of the template comes from.
-            active: Whether orders become cards by it.
-            paid_rule: In place of the store's `paid_rule`."""
+            template_id: Id of the template. Orders use its newest version.
+            fields: Source of the value of each field of the template.
+            active: True if orders of the product become cards.
+            paid_rule: Rule that replaces `paid_rule` of the store; null for none."""
         return await self._client._json("PUT", path("/v1/integrations/salla/stores/{}/product-mappings/{}", merchant_id, product_id), How(body=True), {"template_id": template_id, "fields": fields, "active": active, "paid_rule": paid_rule}, request_options, t.MappingRecord)
 
     async def delete(self, merchant_id: str, product_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -4742,7 +4742,7 @@ class AsyncStoresProducts(AsyncResource):
             merchant_id: The identifier at the store platform.
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            query: A part of the name, however it is spelt, or the whole SKU."""
+            query: Part of the name, in any spelling, or the whole SKU."""
         return self._client._page("GET", path("/v1/integrations/salla/stores/{}/products", merchant_id), How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.ProductRecord)
 
     @property
@@ -4773,7 +4773,7 @@ class AsyncStores(AsyncResource):
         Links a store to your account with a ticket that its merchant got in the dashboard of the store.
 
         Args:
-            ticket: Of `claim-ticket`."""
+            ticket: Ticket from `claim-ticket`."""
         return await self._client._json("POST", "/v1/integrations/salla/stores/link", How(body=True), {"ticket": ticket}, request_options, t.StoreRecord)
 
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.StoreRecord]:
@@ -4793,7 +4793,7 @@ class AsyncStores(AsyncResource):
 
         Args:
             merchant_id: The identifier at the store platform.
-            paid_rule: When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
+            paid_rule: Event at which an order becomes cards: `paid` when it is paid, `placed` at once, `status:<slug>` when it has this state."""
         return await self._client._json("PATCH", path("/v1/integrations/salla/stores/{}", merchant_id), How(body=True), {"paid_rule": paid_rule}, request_options, t.StoreRecord)
 
     @property
@@ -4828,7 +4828,7 @@ class AsyncAssets(AsyncResource):
         Stores a picture for image layers, for `canvas.image` and for image fields. The service decodes the picture, turns it upright, removes its metadata and encodes it again as PNG or JPEG. An SVG is drawn once. A refusal names its reason in `code`: `image_format`, `image_too_large`, `image_damaged`, `image_timeout`, or a code for SVG such as `svg_text`.
 
         Args:
-            file: PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels."""
+            file: The file: PNG, JPEG, WebP, AVIF or SVG, detected by content; at most 25 MB and 50 megapixels."""
         return await self._client._json("POST", "/v1/assets", How(form=True, files=("file",), idempotent=True), {"file": file, "name": name}, request_options, t.AssetRecord)
 
     async def get(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> t.AssetRecord:
@@ -4912,10 +4912,10 @@ class AsyncBillingCheckouts(AsyncResource):
         The price is fixed for 30 minutes. A discount code counts as used now and is released if nobody pays. Send the buyer to `url`, then call `POST /v1/billing/confirm-topup`. Each customer can take a package of price 0 once.
 
         Args:
-            success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
-            cancel_url: Where who does not pay comes back to.
-            package_code: Of a package of the catalogue.
-            discount_code: Such as `EID25`."""
+            success_url: Address to which the buyer returns after paying: https, or http on localhost, and at most 2,000 characters as browsers send it. A visit to it does not prove the payment; confirm the checkout.
+            cancel_url: Address to which a buyer returns without paying.
+            package_code: Code of a package in the catalogue.
+            discount_code: Discount code, such as `EID25`."""
         return await self._client._json("POST", "/v1/billing/checkout-session", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "package_code": package_code, "discount_code": discount_code}, request_options, t.CheckoutRecord)
 
     async def create_topup(self, *, success_url: str, cancel_url: str, credits: int, discount_code: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CheckoutRecord:
@@ -4924,9 +4924,9 @@ class AsyncBillingCheckouts(AsyncResource):
         The price is that of the volume tier that the number reaches, and applies to all of the credits. Everything else is the same as for a package.
 
         Args:
-            success_url: Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm.
-            cancel_url: Where who does not pay comes back to.
-            discount_code: Such as `EID25`."""
+            success_url: Address to which the buyer returns after paying: https, or http on localhost, and at most 2,000 characters as browsers send it. A visit to it does not prove the payment; confirm the checkout.
+            cancel_url: Address to which a buyer returns without paying.
+            discount_code: Discount code, such as `EID25`."""
         return await self._client._json("POST", "/v1/billing/credit-topup-checkout", How(body=True, idempotent=True), {"success_url": success_url, "cancel_url": cancel_url, "credits": credits, "discount_code": discount_code}, request_options, t.CheckoutRecord)
 
     async def confirm(self, *, checkout_id: str, **request_options: Unpack[RequestOptions]) -> t.ConfirmationRecord:
@@ -4970,8 +4970,8 @@ class AsyncBilling(AsyncResource):
         Args:
             limit: Maximum number of items in the response.
             cursor: `next_cursor` of the previous page; omit it for the first page.
-            include_stream: Whether to list what went through the billing provider.
-            include_manual: Whether to list adjustments and grants."""
+            include_stream: True to include payments through the billing provider.
+            include_manual: True to include adjustments and grants."""
         return self._client._page("GET", "/v1/me/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.HistoryRecord)
 
     async def get_invoice(self, checkout_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -5035,20 +5035,20 @@ class AsyncGreetingDrafts(AsyncResource):
         Creates a draft from the data known so far. Faulty rows of the table of recipients are reported by number and column, up to the first hundred. The price is computed from the rows present.
 
         Args:
-            occasion: An occasion of the configuration. `null` clears it.
-            package_code: A package of the configuration. `null` clears it.
+            occasion: Code of an occasion in the configuration. `null` clears it.
+            package_code: Code of a package in the configuration. `null` clears it.
             contact_name: `null` clears it.
-            contact_email: Where we write to. `null` clears it.
+            contact_email: E-mail address for messages about the order. `null` clears it.
             contact_phone: `null` clears it.
             company: `null` clears it.
-            message: What the cards say. `null` clears it.
-            design_notes: What the design is to heed. `null` clears it.
-            language: Of the cards, and of the e-mails about the order. `null` clears it.
-            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
-            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.
-            logo: PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.
-            attachments: PDF, or pictures as the logo; beside those that there are, 5 in all.
-            remove: Names of parts of this form that are to be emptied, or ids of files that are to go."""
+            message: Text on the cards. `null` clears it.
+            design_notes: Wishes for the design. `null` clears it.
+            language: Language of the cards and of the e-mails about the order. `null` clears it.
+            delivery_date: Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today.
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read: a header with the column `name`, further columns named like fields of a template, and up to 5,000 rows. It replaces the previous table.
+            logo: Logo: PNG, JPEG, WebP, AVIF or SVG, stored as PNG or JPEG. It replaces the previous logo.
+            attachments: PDF files, or pictures in the formats of the logo. They are added to the existing attachments, at most 5 in all.
+            remove: Names of parts of this form to clear, or ids of files to delete."""
         return await self._client._json("POST", "/greeting-package/drafts", How(form=True, files=("recipients_file", "logo",), idempotent=True), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
 
     async def get(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingDraftRecord:
@@ -5067,20 +5067,20 @@ class AsyncGreetingDrafts(AsyncResource):
 
         Args:
             draft_id: The id of the draft: `drf_…`.
-            occasion: An occasion of the configuration. `null` clears it.
-            package_code: A package of the configuration. `null` clears it.
+            occasion: Code of an occasion in the configuration. `null` clears it.
+            package_code: Code of a package in the configuration. `null` clears it.
             contact_name: `null` clears it.
-            contact_email: Where we write to. `null` clears it.
+            contact_email: E-mail address for messages about the order. `null` clears it.
             contact_phone: `null` clears it.
             company: `null` clears it.
-            message: What the cards say. `null` clears it.
-            design_notes: What the design is to heed. `null` clears it.
-            language: Of the cards, and of the e-mails about the order. `null` clears it.
-            delivery_date: `YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.
-            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.
-            logo: PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.
-            attachments: PDF, or pictures as the logo; beside those that there are, 5 in all.
-            remove: Names of parts of this form that are to be emptied, or ids of files that are to go."""
+            message: Text on the cards. `null` clears it.
+            design_notes: Wishes for the design. `null` clears it.
+            language: Language of the cards and of the e-mails about the order. `null` clears it.
+            delivery_date: Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today.
+            recipients_file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read: a header with the column `name`, further columns named like fields of a template, and up to 5,000 rows. It replaces the previous table.
+            logo: Logo: PNG, JPEG, WebP, AVIF or SVG, stored as PNG or JPEG. It replaces the previous logo.
+            attachments: PDF files, or pictures in the formats of the logo. They are added to the existing attachments, at most 5 in all.
+            remove: Names of parts of this form to clear, or ids of files to delete."""
         return await self._client._json("PATCH", path("/greeting-package/drafts/{}", draft_id), How(form=True, files=("recipients_file", "logo",)), {"occasion": occasion, "package_code": package_code, "contact_name": contact_name, "contact_email": contact_email, "contact_phone": contact_phone, "company": company, "message": message, "design_notes": design_notes, "language": language, "delivery_date": delivery_date, "recipients_file": recipients_file, "logo": logo, "attachments": attachments, "remove": remove}, request_options, t.GreetingDraftRecord)
 
     async def submit(self, draft_id: str, **request_options: Unpack[RequestOptions]) -> t.GreetingSubmissionRecord:
@@ -5158,7 +5158,7 @@ class AsyncUsage(AsyncResource):
         Returns rendered pictures and spent credits by day, template, key and source. Days are those of Asia/Riyadh.
 
         Args:
-            range: Days in Asia/Riyadh, today included."""
+            range: Number of days in Asia/Riyadh, including today."""
         return await self._client._json("GET", "/v1/me/usage", How(query=("range",)), {"range": range}, request_options, t.UsageRecord)
 
     @property
@@ -5231,10 +5231,10 @@ class AsyncWebhookEndpoints(AsyncResource):
         The endpoint receives the events of your account from now on, each as a `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret in this response, which is never shown again; the operation therefore ignores `Idempotency-Key`. Respond with 2xx within 15 s; 410 disables the endpoint. After any other response the service retries: ten tries over 75 hours, or later if `Retry-After` asks for it. Then it disables the endpoint. An event may arrive twice or late: identify it by its id. An account has at most 20 endpoints.
 
         Args:
-            url: https, on port 443, at a public address.
-            events: What it is told of.
-            description: What it is for.
-            active: Whether it is told of anything."""
+            url: Address of the endpoint: https, on port 443, at a public address.
+            events: Events that the endpoint receives.
+            description: Description of the endpoint.
+            active: True if the endpoint receives events."""
         return await self._client._json("POST", "/v1/webhook-endpoints", How(body=True), {"url": url, "events": events, "description": description, "active": active}, request_options, t.WebhookEndpointSecretRecord)
 
     async def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
@@ -5244,7 +5244,7 @@ class AsyncWebhookEndpoints(AsyncResource):
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
-            type: The endpoint need not ask for such events."""
+            type: Type of the event. The endpoint need not be subscribed to it."""
         return await self._client._json("POST", path("/v1/webhook-endpoints/{}/test", endpoint_id), How(body=True), {"type": type}, request_options, t.WebhookDeliveryRecord)
 
     async def get(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointRecord:
@@ -5263,11 +5263,11 @@ class AsyncWebhookEndpoints(AsyncResource):
 
         Args:
             endpoint_id: The id of the webhook endpoint: `whe_…`.
-            url: https, on port 443, at a public address.
-            events: What it is told of.
-            description: What it is for.
-            active: Whether it is told of anything.
-            rotate_secret: Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time."""
+            url: Address of the endpoint: https, on port 443, at a public address.
+            events: Events that the endpoint receives.
+            description: Description of the endpoint.
+            active: True if the endpoint receives events.
+            rotate_secret: True to make a new secret, which the response shows. Both secrets sign for 24 hours, so that you can replace yours in time."""
         return await self._client._json("PATCH", path("/v1/webhook-endpoints/{}", endpoint_id), How(body=True), {"url": url, "events": events, "description": description, "active": active, "rotate_secret": rotate_secret}, request_options, t.WebhookEndpointSecretRecord)
 
     async def delete(self, endpoint_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
@@ -5331,8 +5331,8 @@ class AsyncContact(AsyncResource):
         Submits the contact form, which is open to everybody and to pages of every origin. Administrators read the message and are notified by mail. It is erased after `RETENTION_DAYS_FORMS`, 90 days by default.
 
         Args:
-            phone: In any writing.
-            website: Leave it out: people do not see it in the form, and what is written here was written by a machine."""
+            phone: Phone number in any format.
+            website: Trap for automated senders; leave it out. People do not see this member in the form."""
         return await self._client._json("POST", "/contact", How(body=True, idempotent=True), {"name": name, "email": email, "message": message, "phone": phone, "subject": subject, "website": website}, request_options, t.ContactReceiptRecord)
 
     @property
@@ -5355,11 +5355,11 @@ class AsyncPaymentRequests(AsyncResource):
         Announces a payment by bank transfer: the amount, its purpose, and the receipt. An administrator gets a mail, checks that the money arrived, and sets the order to paid or adds the credits; this request changes neither. A refused receipt names its reason in `code`: `file_type`, `file_empty`, `pdf_damaged`, `image_damaged`, `image_too_large`.
 
         Args:
-            amount_halalas: What was transferred: 100 halalas are 1 riyal.
-            attachment: The receipt: PDF, PNG or JPEG, decided by content; at most 10 MB. Pictures are encoded anew.
-            phone: In any writing.
-            package_code: The package that was paid.
-            order_id: The order that was paid."""
+            amount_halalas: Transferred amount in halalas; 100 halalas are 1 riyal.
+            attachment: Receipt: PDF, PNG or JPEG, detected by content; at most 10 MB. The service encodes pictures anew.
+            phone: Phone number in any format.
+            package_code: Code of the paid package.
+            order_id: Id of the paid order."""
         return await self._client._json("POST", "/payment-requests", How(form=True, files=("attachment",), idempotent=True), {"name": name, "email": email, "amount_halalas": amount_halalas, "attachment": attachment, "phone": phone, "package_code": package_code, "order_id": order_id, "note": note}, request_options, t.PaymentRequestReceiptRecord)
 
     @property

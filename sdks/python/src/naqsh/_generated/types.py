@@ -18,11 +18,11 @@ class ClaimFieldTermsLabel(TypedDict):
 class SignUpBody(TypedDict):
     email: str
     name: NotRequired[str | None]
-    """Empty if none was given."""
+    """Name of the user; empty if none was given."""
     locale: NotRequired[Literal["ar", "en"] | None]
-    """The language that we write in."""
+    """Language of messages to the user."""
     password: str
-    """Any characters, counted as Unicode scalar values."""
+    """Password of any characters. The length counts Unicode scalar values."""
 
 
 class MailSentRecord(Model):
@@ -51,20 +51,20 @@ class SignedInRecord(Model):
     id: str
     email: str
     name: str
-    """Empty if none was given."""
+    """Name of the user; empty if none was given."""
     role: Literal["user", "admin"] | str
     status: Literal["active", "suspended"] | str
-    """A suspended user is refused everywhere but at `GET /v1/me`."""
+    """Status of the user. A suspended user may use only `GET /v1/me`."""
     locale: Literal["ar", "en"] | str
-    """The language that we write in."""
+    """Language of messages to the user."""
     created_at: str
     credits: CreditsRecord
     rate_limit_per_minute: int | None
-    """Calls a minute over all keys and sessions; null: the default."""
+    """Maximum number of requests per minute, over all keys and sessions; null for the default."""
     keep_requests: bool
-    """Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
+    """True to keep the requests of renders for 7 days, with their values and pictures, so that they can be viewed and replayed."""
     stores_count: int
-    """Stores linked to the account."""
+    """Number of stores linked to the account."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"credits": ("one", "CreditsRecord")}
 
 
@@ -85,7 +85,7 @@ class NewPasswordBody(TypedDict):
     token: str
     """The `token` of the link in the mail."""
     password: str
-    """Any characters, counted as Unicode scalar values."""
+    """Password of any characters. The length counts Unicode scalar values."""
 
 
 class PasswordChangedRecord(Model):
@@ -96,30 +96,30 @@ class MeRecord(Model):
     id: str
     email: str
     name: str
-    """Empty if none was given."""
+    """Name of the user; empty if none was given."""
     role: Literal["user", "admin"] | str
     status: Literal["active", "suspended"] | str
-    """A suspended user is refused everywhere but at `GET /v1/me`."""
+    """Status of the user. A suspended user may use only `GET /v1/me`."""
     locale: Literal["ar", "en"] | str
-    """The language that we write in."""
+    """Language of messages to the user."""
     created_at: str
     credits: CreditsRecord
     rate_limit_per_minute: int | None
-    """Calls a minute over all keys and sessions; null: the default."""
+    """Maximum number of requests per minute, over all keys and sessions; null for the default."""
     keep_requests: bool
-    """Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
+    """True to keep the requests of renders for 7 days, with their values and pictures, so that they can be viewed and replayed."""
     stores_count: int
-    """Stores linked to the account."""
+    """Number of stores linked to the account."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"credits": ("one", "CreditsRecord")}
 
 
 class MePatchBody(TypedDict):
     name: NotRequired[str | None]
-    """Empty if none was given."""
+    """Name of the user; empty if none was given."""
     locale: NotRequired[Literal["ar", "en"] | None]
-    """The language that we write in."""
+    """Language of messages to the user."""
     keep_requests: NotRequired[bool | None]
-    """Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
+    """True to keep the requests of renders for 7 days, with their values and pictures, so that they can be viewed and replayed."""
 
 
 class DeletedRecord(Model):
@@ -131,29 +131,29 @@ class KeyCapRecord(Model):
     credits: int
     """Credits that the key may spend in a period."""
     period: Literal["day", "month", "total"] | str
-    """`day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end."""
+    """Period of the cap. `day` and `month` follow the time of Asia/Riyadh; `total` begins when the cap is set and does not end."""
     spent: int
-    """Credits that it has spent in the period that runs, since it had the cap."""
+    """Credits that the key has spent in the current period since the cap was set."""
     renews_at: str | None
-    """When the next period begins, with nothing spent; null: never."""
+    """Time at which the next period begins, with nothing spent; null for never."""
 
 
 class ApiKeyRecord(Model):
     id: str
     name: str
-    """What the key is for."""
+    """Name that describes the use of the key."""
     last_four: str
-    """The last four characters of the key."""
+    """Last four characters of the key."""
     scope: Literal["full", "render"] | str
-    """`render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else."""
+    """Scope of the key. `render` permits rendering, and reading templates, fonts, assets, the account and its usage; nothing else."""
     created_at: str
     expires_at: str | None
-    """Null: the key does not expire."""
+    """Time when the key expires; null for never."""
     last_used_at: str | None
-    """To within some seconds."""
+    """Time of the last use, accurate to some seconds."""
     revoked_at: str | None
     cap: KeyCapRecord | None
-    """How much the key may spend, of what its user has; null: all of it."""
+    """Limit on the credits that the key may spend; null for all credits of its user."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"cap": ("one", "KeyCapRecord")}
 
 
@@ -161,44 +161,44 @@ class KeyCapBody(TypedDict):
     credits: int
     """Credits that the key may spend in a period."""
     period: Literal["day", "month", "total"]
-    """`day` and `month` are those of Asia/Riyadh; `total` begins when the cap is set, and does not end."""
+    """Period of the cap. `day` and `month` follow the time of Asia/Riyadh; `total` begins when the cap is set and does not end."""
 
 
 class ApiKeyBody(TypedDict):
     name: NotRequired[str | None]
-    """What the key is for."""
+    """Name that describes the use of the key."""
     scope: NotRequired[Literal["full", "render"] | None]
-    """`render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else."""
+    """Scope of the key. `render` permits rendering, and reading templates, fonts, assets, the account and its usage; nothing else."""
     expires_at: NotRequired[str | datetime | None]
-    """Null: the key does not expire."""
+    """Time when the key expires; null for never."""
     cap: NotRequired[KeyCapBody | None]
-    """How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not."""
+    """Limit on the credits that the key may spend; null for all credits of its user. Later costs of its requests count too, such as the rows of its batches. Claims of campaigns and orders of stores do not count."""
 
 
 class IssuedApiKeyRecord(Model):
     id: str
     name: str
-    """What the key is for."""
+    """Name that describes the use of the key."""
     last_four: str
-    """The last four characters of the key."""
+    """Last four characters of the key."""
     scope: Literal["full", "render"] | str
-    """`render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else."""
+    """Scope of the key. `render` permits rendering, and reading templates, fonts, assets, the account and its usage; nothing else."""
     created_at: str
     expires_at: str | None
-    """Null: the key does not expire."""
+    """Time when the key expires; null for never."""
     last_used_at: str | None
-    """To within some seconds."""
+    """Time of the last use, accurate to some seconds."""
     revoked_at: str | None
     cap: KeyCapRecord | None
-    """How much the key may spend, of what its user has; null: all of it."""
+    """Limit on the credits that the key may spend; null for all credits of its user."""
     key: str
-    """The key. It can not be shown again."""
+    """The key. It is not shown again."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"cap": ("one", "KeyCapRecord")}
 
 
 class ApiKeyPatchBody(TypedDict):
     cap: NotRequired[KeyCapBody | None]
-    """How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows of its batches; what visitors of campaigns and orders of stores spend does not. `null` clears it."""
+    """Limit on the credits that the key may spend; null for all credits of its user. Later costs of its requests count too, such as the rows of its batches. Claims of campaigns and orders of stores do not count. `null` clears it."""
 
 
 class HealthRecord(Model):
@@ -222,7 +222,7 @@ class ChecksRecord(Model):
 
 class ReadinessRecord(Model):
     status: Literal["ok", "degraded", "unavailable"] | str
-    """`degraded`: renders work, and what needs a part whose `ok` is false does not."""
+    """Status of the service; `degraded`: renders work, but requests that need a part with `ok` false fail."""
     checks: ChecksRecord
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"checks": ("one", "ChecksRecord")}
 
@@ -232,7 +232,7 @@ class VersionRecord(Model):
     version: str
     commit: str | None
     engine: str
-    """Engine and shapers, or the one that all fonts are set by: the same value renders the same bytes."""
+    """Versions of the engine and its shapers, or of the single shaper set for all fonts. The same value gives the same bytes."""
     api: str
 
 
@@ -245,9 +245,9 @@ class SelfTestStepRecord(Model):
 
 class SelfTestRecord(Model):
     ok: bool
-    """Whether every step is."""
+    """True if all steps succeeded."""
     steps: List[SelfTestStepRecord]
-    """What was tried, in this order."""
+    """Steps of the test in order."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"steps": ("one", "SelfTestStepRecord")}
 
 
@@ -260,23 +260,23 @@ class FontAxisRecord(Model):
 
 class ArabicRecord(Model):
     coverage: float
-    """Share of the letters, marks and digits that Arabic text needs."""
+    """Share of the required Arabic letters, marks and digits that the face has."""
     missing: List[str]
-    """What is missing of them, as `U+06C1`."""
+    """Required characters that the face lacks, such as `U+06C1`."""
     init_medi_fina: bool
-    """Letters join: GSUB has init, medi and fina."""
+    """True if letters join: GSUB has init, medi and fina."""
     rlig: bool
-    """Required ligatures, lam-alef among them."""
+    """True if the face has required ligatures, including lam-alef."""
     mark: bool
-    """Marks are placed on their letters."""
+    """True if the face places marks on letters."""
     mkmk: bool
-    """Marks are placed on marks."""
+    """True if the face places marks on marks."""
     kashida_jalt: bool
-    """Wider forms for justified lines."""
+    """True if the face has wider forms for justified lines."""
     presentation_forms_only: bool
-    """Joined forms exist as characters only; the engine joins by them."""
+    """True if joined forms exist only as characters. The engine then joins letters with these."""
     overshoot: float
-    """How far ink of vocalised text reaches beyond ascent and descent, in em."""
+    """Extent of the ink of vocalised text beyond ascent and descent, in em."""
 
 
 class FontWarningRecord(Model):
@@ -300,11 +300,11 @@ class FontRecord(Model):
     embedding: Literal["installable", "editable", "preview_print"] | str
     arabic: ArabicRecord
     shaper: Literal["rustybuzz", "harfrust"] | str | None
-    """Which shaper forms its glyphs: `rustybuzz`, or `harfrust` where the two differ in it, as was found when it was taken in. Versions of templates keep the one that they were made with. Null for a font from before this was asked, until a template is saved with it."""
+    """Shaper that forms the glyphs: `rustybuzz`, or `harfrust` if a test on acceptance found a difference between the two. Template versions keep the shaper with which they were saved. Null for a font from before this test, until a template with it is saved."""
     warnings: List[FontWarningRecord]
-    """What the face does badly, worst first. In the answer to an upload also `stored_already`: these bytes have other names here than the upload gave them."""
+    """Deficiencies of the face, worst first. The response to an upload may also contain `stored_already`: the service has these bytes under other names than the upload gives."""
     licence: str | None
-    """Licence of a public font and the package that carries its text; null for an uploaded one."""
+    """Licence of a public font and the package that contains its text; null for an uploaded font."""
     created_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"axes": ("one", "FontAxisRecord"), "arabic": ("one", "ArabicRecord"), "warnings": ("one", "FontWarningRecord")}
 
@@ -313,9 +313,9 @@ class FontForm(TypedDict):
     family: NotRequired[str]
     style: NotRequired[str]
     file: Upload
-    """TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB."""
+    """Font file: TTF, OTF, TTC, WOFF or WOFF2; at most 10 MB."""
     index: NotRequired[int]
-    """Which face of a collection (TTC); 0 is the first."""
+    """Index of the face in a collection (TTC), from 0."""
 
 
 class FontRequestBody(TypedDict):
@@ -326,7 +326,7 @@ class FontRequestBody(TypedDict):
 
 class FontRequestsBody(TypedDict):
     fonts: Sequence[FontRequestBody]
-    """Faces as a template names them: a family or the id of a font, a weight and a slant."""
+    """Faces as a template names them: the family or the id of a font, with a weight and a slant."""
 
 
 class FontBindingRecord(Model):
@@ -334,59 +334,59 @@ class FontBindingRecord(Model):
     weight: int
     italic: bool
     font_id: str
-    """The font that has the face: `GET /v1/fonts/{font_id}/face` gives its bytes."""
+    """Id of the font with this face. `GET /v1/fonts/{font_id}/face` returns its bytes."""
     sha256: str
     """SHA-256 of these bytes."""
     index: int
-    """Which face of a collection; else 0."""
+    """Index of the face in a collection; otherwise 0."""
     role: Literal["named", "fallback"] | str
-    """`fallback` for a face with characters that those asked for lack."""
+    """Role of the face: `fallback` for a face with characters that the requested faces lack."""
     shaper: Literal["rustybuzz", "harfrust"] | str
-    """Which shaper sets it."""
+    """Shaper of the face."""
     color: bool
-    """Whether it is a fallback that paints in colours of its own."""
+    """True for a fallback face with its own colours."""
 
 
 class FontBindingsRecord(Model):
     fonts: List[FontBindingRecord]
-    """One for each face asked for, then the fallbacks in their order."""
+    """One face for each requested face, then the fallbacks in order."""
     missing: List[str]
-    """Families that neither you nor the public set has."""
+    """Families that exist neither among your fonts nor in the public set."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"fonts": ("one", "FontBindingRecord")}
 
 
 class TemplateForm(TypedDict):
     name: str
     tags: NotRequired[Sequence[str]]
-    """Words of your own, by which the list is narrowed."""
+    """Tags, by which the list of templates can be filtered."""
     width: NotRequired[int]
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     height: NotRequired[int]
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     image: NotRequired[Upload]
-    """PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`."""
+    """Picture: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset that fills the canvas and determines its size. Instead of `width` and `height`."""
     background: NotRequired[str]
-    """Colour of the canvas, as `#0b3d2e`."""
+    """Colour of the canvas, such as `#0b3d2e`."""
     schema: NotRequired[TemplateSchema | None]
-    """Without it the canvas has no layers."""
+    """Template schema. Without it, the canvas has no layers."""
 
 
 class TemplateSizeRecord(Model):
     name: str
-    """What `size` of a render takes."""
+    """Value for `size` of a render."""
     width: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     height: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
 
 
 class TemplateWarningRecord(Model):
     code: Literal["budget_exceeded", "code_low_contrast", "code_too_small", "code_quiet_zone"] | str
-    """Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker than what is behind them, they have too few pixels, or something dark may be in its quiet zone."""
+    """Code of the warning. The samples cost more to draw than a render may cost, or readers may fail to scan a code: its modules are not much darker than the background, they have too few pixels, or its quiet zone may contain dark pixels."""
     layer: str | None
-    """The layer that it is about; for a cost the dearest."""
+    """Layer with the problem; for a cost, the most expensive layer."""
     size: str | None
-    """The size that it is about; null: the template's own canvas."""
+    """Size with the problem; null for the template's own canvas."""
     detail: str
 
 
@@ -394,26 +394,26 @@ class StoredTemplateRecord(Model):
     id: str
     name: str
     tags: List[str]
-    """Words of your own, by which the list is narrowed."""
+    """Tags, by which the list of templates can be filtered."""
     width: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     height: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     version: int
-    """The newest version."""
+    """Number of the newest version."""
     schema: TemplateSchema
-    """Template schema 1, see `/schemas/template-1.json`."""
+    """Template schema 1; see `/schemas/template-1.json`."""
     fields: List[TemplateField]
-    """The fields, as in the schema: what `data` and `images` of a render may hold."""
+    """Fields, as in the schema: the permitted members of `data` and `images` of a render."""
     sizes: List[TemplateSizeRecord]
-    """The other sizes that it comes in, as in the schema."""
+    """Further sizes of the template, as in the schema."""
     scope: Literal["public", "user"] | str
-    """public: of the gallery."""
+    """Owner of the template; `public`: the gallery."""
     image_url: str
     created_at: str
     updated_at: str
     warnings: List[TemplateWarningRecord]
-    """What its renders will be refused for, and codes that readers may fail on; it is stored all the same."""
+    """Warnings of renders that will be refused and of codes that readers may fail to scan. The template is stored regardless."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord"), "warnings": ("one", "TemplateWarningRecord")}
 
 
@@ -421,17 +421,17 @@ class TemplateSummaryRecord(Model):
     id: str
     name: str
     tags: List[str]
-    """Words of your own, by which the list is narrowed."""
+    """Tags, by which the list of templates can be filtered."""
     width: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     height: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     version: int
-    """The newest version."""
+    """Number of the newest version."""
     fields: List[TemplateField]
-    """The fields, as in the schema: what `data` and `images` of a render may hold."""
+    """Fields, as in the schema: the permitted members of `data` and `images` of a render."""
     scope: Literal["public", "user"] | str
-    """public: of the gallery."""
+    """Owner of the template; `public`: the gallery."""
     image_url: str
     created_at: str
     updated_at: str
@@ -439,28 +439,28 @@ class TemplateSummaryRecord(Model):
 
 class TemplatePreviewBody(TypedDict):
     images: NotRequired[Mapping[str, Picture | str | FieldImage | None] | None]
-    """Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field."""
+    """Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field."""
     size: NotRequired[str | None]
-    """The name of one of the template's `sizes`; left out: the template itself."""
+    """Name of one of the template's `sizes`. Default: the template's own canvas."""
     schema: TemplateSchema
-    """Template schema 1, whole."""
+    """Complete template schema, version 1."""
     data: NotRequired[Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]]
-    """Values by field name; samples stand in for the others."""
+    """Values by field name. Samples replace absent values."""
     format: NotRequired[Literal["png", "jpg"] | None]
     max_side: NotRequired[int | None]
-    """Pixels that the longer side may have."""
+    """Maximum length of the longer side in pixels."""
 
 
 class TemplateImportForm(TypedDict):
     name: NotRequired[str]
     file: Upload
-    """SVG, PSD, PPTX or JSON of Figma, decided by content: at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is an answer of the files API of Figma, with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`."""
+    """The design: SVG, PSD, PPTX or JSON of Figma, detected by content; at most 60 MB, JSON at most 30 MB, SVG at most 10 MB. The JSON is a response of the Figma files API with `geometry=paths`, or a file of the plugin in `examples/figma-plugin`."""
     part: NotRequired[str]
-    """The id of a design in the file, such as a slide, from `parts`. Left out: the first one."""
+    """Id of a design in the file, such as a slide, from `parts`. Default: the first one."""
     pictures: NotRequired[Sequence[Upload]]
-    """Pictures that the file names and does not contain, PNG, JPEG, WebP or GIF; each file is named by its `imageRef`. At most 4 MB each."""
+    """Pictures that the file refers to but does not contain: PNG, JPEG, WebP or GIF, at most 4 MB each. Name each file by its `imageRef`."""
     create: NotRequired[bool]
-    """True: the template and its pictures are stored, and `name` is required. False: nothing is stored."""
+    """True to store the template and its pictures, which requires `name`. False to store nothing."""
 
 
 class ImportPartRecord(Model):
@@ -472,12 +472,12 @@ class ImportPartRecord(Model):
 
 class ImportPictureRecord(Model):
     key: str
-    """The `asset` of image layers that show it, until it is stored."""
+    """Value of `asset` in image layers that show the picture, until it is stored."""
     media_type: Literal["image/png", "image/jpeg", "image/webp"] | str
     width: int
-    """Pixels."""
+    """Width in pixels."""
     height: int
-    """Pixels."""
+    """Height in pixels."""
     data: str | None
     """The file in base64; null if it was stored."""
     asset_id: str | None
@@ -493,7 +493,7 @@ class ImportFontRecord(Model):
 
 class ImportReportRecord(Model):
     fate: Literal["kept", "guessed", "picture", "lost"] | str
-    """kept: unchanged; guessed: approximated; picture: drawn as pixels; lost: left out."""
+    """Outcome for the parts. `kept`: unchanged; `guessed`: approximated; `picture`: drawn as pixels; `lost`: omitted."""
     reason: Literal["kept_text", "kept_shape", "kept_image", "kept_group", "kept_stack", "kept_field", "guessed_font", "guessed_weight", "guessed_holes", "guessed_gradient", "guessed_stroke", "guessed_blend", "guessed_layout", "guessed_lines", "guessed_size", "guessed_spacing", "guessed_slant", "guessed_outlines", "guessed_letters", "picture_filter", "picture_mask", "picture_pattern", "picture_skew", "picture_complex", "picture_effect", "picture_pixels", "picture_merged", "picture_textPath", "picture_adjusted", "picture_shading", "picture_letters", "lost_script", "lost_outside", "lost_html", "lost_motion", "lost_marker", "lost_hidden", "lost_missing", "lost_effect", "lost_fill", "lost_object", "lost_geometry", "lost_adjustment", "lost_refused", "lost_empty", "lost_fallback"] | str
     message: str
     names: List[str]
@@ -536,21 +536,21 @@ class TemplateRecord(Model):
     id: str
     name: str
     tags: List[str]
-    """Words of your own, by which the list is narrowed."""
+    """Tags, by which the list of templates can be filtered."""
     width: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     height: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     version: int
-    """The newest version."""
+    """Number of the newest version."""
     schema: TemplateSchema
-    """Template schema 1, see `/schemas/template-1.json`."""
+    """Template schema 1; see `/schemas/template-1.json`."""
     fields: List[TemplateField]
-    """The fields, as in the schema: what `data` and `images` of a render may hold."""
+    """Fields, as in the schema: the permitted members of `data` and `images` of a render."""
     sizes: List[TemplateSizeRecord]
-    """The other sizes that it comes in, as in the schema."""
+    """Further sizes of the template, as in the schema."""
     scope: Literal["public", "user"] | str
-    """public: of the gallery."""
+    """Owner of the template; `public`: the gallery."""
     image_url: str
     created_at: str
     updated_at: str
@@ -560,141 +560,141 @@ class TemplateRecord(Model):
 class TemplatePatchBody(TypedDict):
     name: NotRequired[str | None]
     tags: NotRequired[Sequence[str] | None]
-    """Words of your own, by which the list is narrowed."""
+    """Tags, by which the list of templates can be filtered."""
 
 
 class TemplateCopyBody(TypedDict):
     name: NotRequired[str | None]
     version: NotRequired[int | None]
-    """Left out: the newest version."""
+    """Version to copy. Default: the newest."""
 
 
 class TemplateRestoreBody(TypedDict):
     version: int
-    """The version to restore."""
+    """Version to restore."""
 
 
 class TemplateVersionRecord(Model):
     width: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     height: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     fields: List[TemplateField]
-    """The fields, as in the schema: what `data` and `images` of a render may hold."""
+    """Fields, as in the schema: the permitted members of `data` and `images` of a render."""
     created_at: str
     template_id: str
     version: int
     reference: str
-    """What `template_id` of a render takes to draw this version, for ever."""
+    """Value for `template_id` of a render that always draws this version."""
 
 
 class TemplateVersionSchemaRecord(Model):
     width: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     height: int
-    """Pixels of the canvas at scale 1."""
+    """Size of the canvas in pixels at scale 1."""
     fields: List[TemplateField]
-    """The fields, as in the schema: what `data` and `images` of a render may hold."""
+    """Fields, as in the schema: the permitted members of `data` and `images` of a render."""
     created_at: str
     template_id: str
     version: int
     reference: str
-    """What `template_id` of a render takes to draw this version, for ever."""
+    """Value for `template_id` of a render that always draws this version."""
     schema: TemplateSchema
-    """Template schema 1, see `/schemas/template-1.json`."""
+    """Template schema 1; see `/schemas/template-1.json`."""
     sizes: List[TemplateSizeRecord]
-    """The other sizes that it comes in, as in the schema."""
+    """Further sizes of the template, as in the schema."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord")}
 
 
 class TemplateDraftRecord(Model):
     template_id: str
     revision: str | None
-    """Names the state that a change goes on from; another one after each change. Null: there is no draft."""
+    """Identifies the state of the draft and changes with each save. Null if there is no draft."""
     version: int
-    """The version that the work began with."""
+    """Version on which the draft is based."""
     schema: Dict[str, Any]
-    """The schema as it was put, faults and all; without a draft that of the newest version."""
+    """The schema as it was sent, including faults. Without a draft, the schema of the newest version."""
     updated_at: str
 
 
 class TemplateDraftBody(TypedDict):
     version: int
-    """The version that the work began with."""
+    """Version on which the draft is based."""
     schema: Mapping[str, Any]
-    """The schema as far as it is made. It is kept as it comes: publishing it judges it."""
+    """The unfinished schema, stored as sent. Publishing validates it."""
     revision: NotRequired[str | None]
-    """The revision that the work goes on from; null to begin a draft where there is none."""
+    """Revision on which this change is based; null to create a draft if there is none."""
 
 
 class PdfOptions(TypedDict):
     page: NotRequired[Literal["a4", "fit"] | None]
-    """fit: the page has the size of the picture, a pixel being 1/96 inch or what `dpi` says. a4: upright or across as the picture is, the picture as large as fits, in the middle."""
+    """`fit`: the page has the size of the picture, with pixels of 1/96 inch or as set by `dpi`. `a4`: the page is A4, portrait or landscape as the picture is, with the picture centred and as large as possible."""
     bleed_mm: NotRequired[float | None]
-    """Millimetres that the background goes on around the picture, for a printer to cut into; the trim box is the picture, the bleed box has this much more."""
+    """Width in millimetres by which the background extends beyond the picture, for trimming. The trim box is the picture; the bleed box is larger by this width on each side."""
 
 
 class RenderBodyOptions(TypedDict):
     format: NotRequired[Literal["png", "jpg", "webp", "avif"] | None]
-    """The query asks for PDF: `?format=pdf`."""
+    """Format of the picture. For PDF, use the query: `?format=pdf`."""
     quality: NotRequired[int | None]
-    """The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+    """Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
     palette: NotRequired[bool | None]
-    """Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it."""
+    """True to write a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain background: the same pixels in a smaller file. It takes longer. Other formats ignore it."""
     progressive: NotRequired[bool | None]
-    """Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it."""
+    """True to write a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it."""
     scale: NotRequired[float | None]
-    """Factor on the canvas: 2 doubles both sides; 1 when left out."""
+    """Scale factor of the canvas; 2 doubles both sides. Default: 1."""
     width: NotRequired[int | None]
-    """The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`."""
+    """Width of the picture in pixels, from a quarter to four times that of the canvas. Text is laid out at this width; nothing is resampled. Not with `scale`."""
     dpr: NotRequired[float | None]
     """Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default."""
     dpi: NotRequired[int | None]
-    """Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size."""
+    """Resolution in dots per inch, written into the file except for webp and avif; no pixel changes. For a PDF with page `fit`, it determines the size of the page."""
     pdf: NotRequired[PdfOptions | None]
-    """Only with `?format=pdf`, else refused."""
+    """Options of PDF, accepted only with `?format=pdf`."""
 
 
 class RenderBody(TypedDict):
     template_id: str
-    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
     size: NotRequired[str | None]
-    """The name of one of the template's `sizes`; left out: the template itself."""
+    """Name of one of the template's `sizes`. Default: the template's own canvas."""
     data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
-    """Values by field name; see the template's `fields`."""
+    """Values by field name; see `fields` of the template."""
     images: Mapping[str, Picture | str | FieldImage | None]
-    """Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field."""
+    """Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field."""
     options: NotRequired[RenderBodyOptions | None]
 
 
 class RenderSetBody(TypedDict):
     template_id: str
-    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
     data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
-    """Values by field name; see the template's `fields`."""
+    """Values by field name; see `fields` of the template."""
     images: Mapping[str, Picture | str | FieldImage | None]
-    """Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field."""
+    """Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field."""
     options: NotRequired[RenderBodyOptions | None]
     sizes: NotRequired[Sequence[str] | None]
-    """Names of the template's `sizes`; left out: all of them, and the template itself where it has none."""
+    """Names of the template's `sizes`. Default: all of them, or the template's own canvas if it has none."""
 
 
 class MeasureBody(TypedDict):
     data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
-    """Values by field name; see the template's `fields`."""
+    """Values by field name; see `fields` of the template."""
     size: NotRequired[str | None]
-    """The name of one of the template's `sizes`; left out: the template itself."""
+    """Name of one of the template's `sizes`. Default: the template's own canvas."""
     images: NotRequired[Mapping[str, Picture | str | FieldImage | None] | None]
-    """Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
+    """Pictures by image field, as in a render. They are not fetched; only `when` of a layer uses them."""
 
 
 class MeasuredLineRecord(Model):
     text: str
-    """In logical order."""
+    """Text of the line in logical order."""
     width: float
-    """Sum of advances, pixels."""
+    """Sum of the advances in pixels."""
     ink: List[float]
-    """Left, top, width and height of what is drawn, pixels of the canvas."""
+    """Left, top, width and height of the ink, in pixels of the canvas."""
 
 
 class MeasureWarningRecord(Model):
@@ -704,13 +704,13 @@ class MeasureWarningRecord(Model):
 
 class MeasuredLayerRecord(Model):
     id: str
-    """In an item of a list with its number: `price[2]`."""
+    """Id of the layer. A layer in an item of a list has the number of the item: `price[2]`."""
     box: List[float]
-    """Left, top, width and height of its box, pixels of the canvas."""
+    """Left, top, width and height of the box, in pixels of the canvas."""
     lines: List[MeasuredLineRecord]
-    """Top first."""
+    """Lines from top to bottom."""
     size: float
-    """Font size that fitting arrived at, pixels."""
+    """Font size after fitting, in pixels."""
     warnings: List[MeasureWarningRecord]
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"lines": ("one", "MeasuredLineRecord"), "warnings": ("one", "MeasureWarningRecord")}
 
@@ -723,17 +723,17 @@ class MeasureRecord(Model):
 
 class FaultPlaceRecord(Model):
     loc: List[str | int]
-    """As in the answer."""
+    """Location of the fault, as in the error response."""
     type: Literal["missing", "extra_forbidden", "value_error", "enum", "literal_error", "json_invalid", "model_type", "model_attributes_type", "string_type", "string_too_short", "string_too_long", "string_unicode", "string_pattern_mismatch", "int_type", "int_parsing", "int_from_float", "float_type", "float_parsing", "finite_number", "decimal_type", "decimal_parsing", "bool_type", "bool_parsing", "greater_than", "greater_than_equal", "less_than", "less_than_equal", "dict_type", "list_type", "too_short", "too_long", "bytes_too_long", "datetime_parsing", "date_type", "date_parsing", "url_parsing", "url_scheme", "url_too_long"] | str
 
 
 class RenderErrorRecord(Model):
     code: str
-    """The code of the problem that was answered."""
+    """Error code of the response."""
     status: int
-    """The status that was answered."""
+    """HTTP status of the response."""
     errors: List[FaultPlaceRecord]
-    """The first ten faults, without their words, which may quote a value."""
+    """The first ten faults, without their messages, which may quote values."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"errors": ("one", "FaultPlaceRecord")}
 
 
@@ -741,24 +741,24 @@ class LoggedRenderRecord(Model):
     id: str
     status: Literal["succeeded", "failed"] | str
     template_id: str | None
-    """Null where the request named none."""
+    """Null if the request did not name a template."""
     template_version: int | None
-    """Of a render that failed null, but where the request named it."""
+    """Version of the template. For a failed render, null unless the request named it."""
     format: Literal["png", "jpg", "pdf", "webp", "avif"] | str
     bytes: int | None
-    """Of the file; null for a render that failed."""
+    """Size of the file in bytes; null for a failed render."""
     duration_ms: int
-    """Milliseconds that it took."""
+    """Duration in milliseconds."""
     source: Literal["api", "campaign", "order_job", "batch", "link"] | str
-    """As in the usage."""
+    """Source of the render, as in the usage."""
     key_id: str | None
-    """Null where no key asked for it."""
+    """Null if the render was requested without a key."""
     error: RenderErrorRecord | None
-    """Null for a render that succeeded."""
+    """Null for a successful render."""
     repeats: int
-    """Further failures with the same code in the same minute, which have no entry of their own."""
+    """Number of further failures with the same code in the same minute, which have no entries of their own."""
     request_kept: bool
-    """Whether the request is kept: for a thumbnail, and to be replayed."""
+    """True if the request is kept, for a thumbnail and for replays."""
     created_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"error": ("one", "RenderErrorRecord")}
 
@@ -767,265 +767,265 @@ class FieldOutlineRecord(Model):
     name: str
     type: Literal["text", "number", "boolean", "null", "list", "object"] | str
     length: int | None
-    """Units of UTF-16 of a text, items of a list."""
+    """Length of a text in UTF-16 code units, or number of items of a list."""
 
 
 class ImageOutlineRecord(Model):
     name: str
     origin: Literal["url", "bytes", "asset"] | str
-    """bytes: it came in the request."""
+    """Origin of the picture; `bytes`: the request contained it."""
     bytes: int | None
-    """Of a picture that came in the request."""
+    """Size in bytes of a picture that the request contained."""
     asset_id: str | None
 
 
 class RequestOutlineRecord(Model):
     template_id: str
-    """As the request named it."""
+    """Id of the template as the request named it."""
     size: str | None
-    """The size of the template that was asked for."""
+    """Requested size of the template."""
     sizes: List[str] | None
-    """Of a set that failed: the sizes that were named, none for all; else null."""
+    """Requested sizes of a failed set, empty for all; null for other renders."""
     format: Literal["png", "jpg", "pdf", "webp", "avif"] | str
     quality: int
     scale: float
     width: int | None
-    """The width that was asked for, if one was."""
+    """Requested width, if any."""
     dpr: float | None
     dpi: int | None
     fields: List[FieldOutlineRecord]
-    """What `data` had."""
+    """Fields in `data`."""
     images: List[ImageOutlineRecord]
-    """What `images` had."""
+    """Pictures in `images`."""
     omitted: int
-    """Fields and images beyond those listed, of a request with very many."""
+    """Number of fields and images of a large request beyond those listed."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"fields": ("one", "FieldOutlineRecord"), "images": ("one", "ImageOutlineRecord")}
 
 
 class RenderTimingsRecord(Model):
     fetch: float
-    """Judging the data and getting the pictures."""
+    """Time to validate the data and get the pictures."""
     decode: float
     queue: float
-    """Waiting for a thread, also in between."""
+    """Time of waiting for a thread, including waits between steps."""
     layout: float
     raster: float
-    """0 for PDF."""
+    """Time to paint the picture; 0 for PDF."""
     encode: float
     db: float | None
-    """Null for a picture of a set."""
+    """Database time; null for a picture of a set."""
     total: float
-    """Until it was drawn, from when it was asked for."""
+    """Time from the request until the picture was drawn."""
 
 
 class RenderEntryRecord(Model):
     id: str
     status: Literal["succeeded", "failed"] | str
     template_id: str | None
-    """Null where the request named none."""
+    """Null if the request did not name a template."""
     template_version: int | None
-    """Of a render that failed null, but where the request named it."""
+    """Version of the template. For a failed render, null unless the request named it."""
     format: Literal["png", "jpg", "pdf", "webp", "avif"] | str
     bytes: int | None
-    """Of the file; null for a render that failed."""
+    """Size of the file in bytes; null for a failed render."""
     duration_ms: int
-    """Milliseconds that it took."""
+    """Duration in milliseconds."""
     source: Literal["api", "campaign", "order_job", "batch", "link"] | str
-    """As in the usage."""
+    """Source of the render, as in the usage."""
     key_id: str | None
-    """Null where no key asked for it."""
+    """Null if the render was requested without a key."""
     error: RenderErrorRecord | None
-    """Null for a render that succeeded."""
+    """Null for a successful render."""
     repeats: int
-    """Further failures with the same code in the same minute, which have no entry of their own."""
+    """Number of further failures with the same code in the same minute, which have no entries of their own."""
     request_kept: bool
-    """Whether the request is kept: for a thumbnail, and to be replayed."""
+    """True if the request is kept, for a thumbnail and for replays."""
     created_at: str
     request: RequestOutlineRecord | None
-    """Null for renders that the API was not asked for, for old ones, and beyond 300 in a minute."""
+    """Outline of the request. Null for renders without an API request, for old renders, and beyond 300 renders per minute."""
     timings: RenderTimingsRecord | None
-    """Milliseconds. Null as `request` is, and for a render that failed."""
+    """Timings in milliseconds. Null if `request` is null, and for a failed render."""
     request_kept_until: str | None
-    """Until when the request is kept; null: it is not."""
+    """Time until which the request is kept; null if it is not kept."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"error": ("one", "RenderErrorRecord"), "request": ("one", "RequestOutlineRecord"), "timings": ("one", "RenderTimingsRecord")}
 
 
 class RenderReplayBody(TypedDict):
     version: NotRequired[int | None]
-    """Of the template; left out: the newest."""
+    """Version of the template. Default: the newest."""
 
 
 class BatchRowBody(TypedDict):
     data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
-    """Values by field name; see the template's `fields`."""
+    """Values by field name; see `fields` of the template."""
     images: NotRequired[Mapping[str, Picture | str | FieldImage | None] | None]
     """Pictures by image field, as in a render."""
     size: NotRequired[str | None]
-    """The name of a size for this row; left out: that of the batch."""
+    """Name of a size for this row. Default: the size of the batch."""
 
 
 class BatchOptions(TypedDict):
     quality: NotRequired[int | None]
-    """The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+    """Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
     scale: NotRequired[float | None]
-    """Factor on the canvas: 2 doubles both sides; 1 when left out."""
+    """Scale factor of the canvas; 2 doubles both sides. Default: 1."""
     dpi: NotRequired[int | None]
-    """Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size."""
+    """Resolution in dots per inch, written into the file except for webp and avif; no pixel changes. For a PDF with page `fit`, it determines the size of the page."""
     format: NotRequired[Literal["png", "jpg", "pdf"] | None]
-    """The `format` of the batch goes before it."""
+    """The format of the pictures. The `format` of the batch takes precedence."""
     pdf: NotRequired[PdfOptions | None]
-    """Only with the format pdf, else refused."""
+    """Options of PDF, accepted only with the format `pdf`."""
 
 
 class BatchBody(TypedDict):
     template_id: str
-    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
     size: NotRequired[str | None]
-    """The name of one of the template's `sizes`; left out: the template itself."""
+    """Name of one of the template's `sizes`. Default: the template's own canvas."""
     rows: Sequence[BatchRowBody]
-    """One picture each."""
+    """Rows; each gives one picture."""
     format: NotRequired[Literal["png", "jpg", "pdf"] | None]
-    """Of every picture; png when left out."""
+    """Format of the pictures. Default: `png`."""
     options: NotRequired[BatchOptions | None]
     archive: NotRequired[Literal["zip", "pdf"] | None]
-    """zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once."""
+    """`zip`: one file per row. `pdf`, only with the format `pdf`: one document with a page per row, which stores shared parts of the pages once."""
     file_name: NotRequired[str | None]
-    """What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`."""
+    """Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names cannot contain are removed, and repeated names get a number. Default: the number of the row and the field `name`."""
 
 
 class BatchForm(TypedDict):
     template_id: str
-    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
     size: NotRequired[str]
-    """The name of one of the template's `sizes`; left out: the template itself."""
+    """Name of one of the template's `sizes`. Default: the template's own canvas."""
     format: NotRequired[Literal["png", "jpg", "pdf"]]
-    """Of every picture; png when left out."""
+    """Format of the pictures. Default: `png`."""
     archive: NotRequired[Literal["zip", "pdf"]]
-    """zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once."""
+    """`zip`: one file per row. `pdf`, only with the format `pdf`: one document with a page per row, which stores shared parts of the pages once."""
     file_name: NotRequired[str]
-    """What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`."""
+    """Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names cannot contain are removed, and repeated names get a number. Default: the number of the row and the field `name`."""
     file: Upload
-    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name."""
+    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read. The file has a header of field names and up to 1,000 rows below it. Image fields contain addresses or ids of assets; dates have the form YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name."""
     columns: NotRequired[Mapping[str, str | None] | None]
-    """Fields by columns of the file that are named otherwise; `null` leaves a column out."""
+    """Map of columns with other names to fields; `null` drops a column."""
 
 
 class FailedRowRecord(Model):
     row: int
-    """From 1; of a file as its spreadsheet numbers it."""
+    """Number of the row, from 1. For a file, the row number of the spreadsheet."""
     code: str
-    """As the code of a refused render; `user_suspended`; `row_abandoned` for a fault of ours; `batch_erased` and `batch_cancelled` for what was not drawn by then."""
+    """Error code of the row: a code of a failed render, `user_suspended`, `row_abandoned` for a fault of the service, or `batch_erased` or `batch_cancelled` for a row that was not drawn in time."""
     detail: str
-    """What to do; empty once the batch is erased."""
+    """Explanation of the failure; empty once the batch is erased."""
 
 
 class BatchRecord(Model):
     batch_id: str
     status: Literal["queued", "running", "done"] | str
-    """queued, running or done."""
+    """Status of the batch: `queued`, `running` or `done`."""
     total: int
-    """Rows in all; empty ones of a file left out."""
+    """Number of rows, without empty rows of a file."""
     done: int
-    """Rows that are over, the failed among them."""
+    """Number of finished rows, including failed ones."""
     failed: List[FailedRowRecord]
-    """Rows that have no picture, which cost nothing; first row first."""
+    """Failed rows in the order of the rows. A failed row has no picture and costs nothing."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"failed": ("one", "FailedRowRecord")}
 
 
 class ListedBatchRecord(Model):
     batch_id: str
     status: Literal["queued", "running", "done"] | str
-    """queued, running or done."""
+    """Status of the batch: `queued`, `running` or `done`."""
     total: int
-    """Rows in all; empty ones of a file left out."""
+    """Number of rows, without empty rows of a file."""
     done: int
-    """Rows that are over, the failed among them."""
+    """Number of finished rows, including failed ones."""
     template_id: str
     template_version: int
     size: str | None
-    """The size of the rows that name none; null: the template itself."""
+    """Size of the rows that name none. Null: the template's own canvas."""
     created_at: str
 
 
 class RowPictureRecord(Model):
     url: str
-    """It gives the picture without a key, until it expires."""
+    """Address of the picture, valid without a key until `expires_at`."""
     file_name: str
-    """As in the archive."""
+    """Name of the file in the archive."""
     expires_at: str
-    """When the link ends: seven days after it was given. Ask again for a new one."""
+    """Time when the link expires, seven days after it was issued. List the rows again for a new link."""
 
 
 class BatchRowRecord(Model):
     row: int
-    """From 1; of a file as its spreadsheet numbers it."""
+    """Number of the row, from 1. For a file, the row number of the spreadsheet."""
     state: Literal["waiting", "drawn", "failed"] | str
-    """waiting, drawn or failed."""
+    """State of the row: `waiting`, `drawn` or `failed`."""
     code: str | None
-    """Why it failed, as in `failed` of the batch; else null."""
+    """Error code, as in `failed` of the batch; null unless the row failed."""
     detail: str | None
-    """What to do; null of a row that has not failed."""
+    """Explanation of the failure; null unless the row failed."""
     picture: RowPictureRecord | None
-    """Of a row that is drawn; null with `archive: pdf`, whose pages are no files, and once the batch is erased."""
+    """Picture of a drawn row. Null with `archive: pdf`, which has no separate files, and once the batch is erased."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"picture": ("one", "RowPictureRecord")}
 
 
 class LinkBody(TypedDict):
     template_id: str
-    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
     size: NotRequired[str | None]
-    """The name of one of the template's `sizes`; left out: the template itself."""
+    """Name of one of the template's `sizes`. Default: the template's own canvas."""
     data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
-    """Values by field name; see the template's `fields`."""
+    """Values by field name; see `fields` of the template."""
     key_id: str
-    """The key that signs the link."""
+    """Id of the key that signs the link."""
     images: NotRequired[Mapping[str, str] | None]
     """Pictures by image field."""
     format: NotRequired[Literal["png", "jpg", "pdf", "webp", "avif", "auto"] | None]
-    """auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together."""
+    """Format of the image. `auto`: avif or webp if the caller's `Accept` names it, otherwise png; together these formats cost one credit."""
     quality: NotRequired[int | None]
-    """The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
+    """Quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
     scale: NotRequired[float | None]
-    """Factor on the canvas; 1 when left out."""
+    """Scale factor of the canvas. Default: 1."""
     width: NotRequired[int | None]
-    """The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`."""
+    """Width of the picture in pixels, from a quarter to four times that of the canvas. Text is laid out at this width; nothing is resampled. Not with `scale`."""
     dpr: NotRequired[float | None]
     """Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default."""
     palette: NotRequired[bool | None]
-    """Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it."""
+    """True to write a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain background: the same pixels in a smaller file. It takes longer. Other formats ignore it."""
     progressive: NotRequired[bool | None]
-    """Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it."""
+    """True to write a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it."""
     expires_at: NotRequired[str | datetime | None]
-    """Left out: the link does not end."""
+    """Time when the link expires. Default: never."""
     show_errors: NotRequired[bool | None]
-    """A link that can’t be answered shows a picture that says why."""
+    """True to return a picture that explains the error if the link cannot be served."""
 
 
 class LinkRecord(Model):
     url: str
-    """The link with its values to be read."""
+    """Link with readable values."""
     compact_url: str
-    """The same link without a query, which some caches and scrapers drop."""
+    """The same link without a query, for caches and scrapers that drop queries."""
     expires_at: str | None
-    """Null: the link does not end."""
+    """Time when the link expires; null for never."""
 
 
 class LinkPresetRecord(Model):
     template_id: str
     fields: List[str] | None
-    """Fields that links may give values, a list as a whole; null: all of them."""
+    """Fields for which links may set values, lists as a whole; null for all fields."""
 
 
 class SigningKeyRecord(Model):
     id: str
     name: str
-    """The use of the key."""
+    """Use of the key."""
     presets: List[LinkPresetRecord]
-    """Templates that its links may ask for, and nothing else."""
+    """Templates that links of the key may request; no others."""
     daily_limit: int | None
-    """New images that its links may cause on one day (UTC), each a credit; null: no limit."""
+    """Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit."""
     previous_secret_expires_at: str | None
-    """Links of the secret before the last rotation work until then; null: there are none."""
+    """Time until which links with the secret before the last rotation remain valid; null if there are none."""
     created_at: str
     revoked_at: str | None
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"presets": ("one", "LinkPresetRecord")}
@@ -1034,67 +1034,67 @@ class SigningKeyRecord(Model):
 class LinkPresetBody(TypedDict):
     template_id: str
     fields: NotRequired[Sequence[str] | None]
-    """Fields that links may give values, a list as a whole; null: all of them."""
+    """Fields for which links may set values, lists as a whole; null for all fields."""
 
 
 class SigningKeyBody(TypedDict):
     name: NotRequired[str | None]
-    """The use of the key."""
+    """Use of the key."""
     daily_limit: NotRequired[int | None]
-    """New images that its links may cause on one day (UTC), each a credit; null: no limit."""
+    """Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit."""
     presets: Sequence[LinkPresetBody]
-    """Templates that its links may ask for, and nothing else."""
+    """Templates that links of the key may request; no others."""
 
 
 class SigningKeySecretRecord(Model):
     id: str
     name: str
-    """The use of the key."""
+    """Use of the key."""
     presets: List[LinkPresetRecord]
-    """Templates that its links may ask for, and nothing else."""
+    """Templates that links of the key may request; no others."""
     daily_limit: int | None
-    """New images that its links may cause on one day (UTC), each a credit; null: no limit."""
+    """Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit."""
     previous_secret_expires_at: str | None
-    """Links of the secret before the last rotation work until then; null: there are none."""
+    """Time until which links with the secret before the last rotation remain valid; null if there are none."""
     created_at: str
     revoked_at: str | None
     secret: str | None
-    """Signs links from now on; null where this call made none. It can not be shown again."""
+    """Secret that signs links from now on; null if this request made none. It is not shown again."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"presets": ("one", "LinkPresetRecord")}
 
 
 class SigningKeyPatchBody(TypedDict):
     name: NotRequired[str | None]
-    """The use of the key."""
+    """Use of the key."""
     daily_limit: NotRequired[int | None]
-    """New images that its links may cause on one day (UTC), each a credit; null: no limit. `null` clears it."""
+    """Maximum number of new images that links of the key may cause on one day (UTC), one credit each; null for no limit. `null` clears it."""
     presets: NotRequired[Sequence[LinkPresetBody] | None]
-    """Templates that its links may ask for, and nothing else."""
+    """Templates that links of the key may request; no others."""
     rotate_secret: NotRequired[bool | None]
-    """Makes a new secret, which the answer shows."""
+    """True to make a new secret, which the response shows."""
     keep_previous_days: NotRequired[int | None]
-    """Days for which links that are signed by the secret before go on to work. 0: they end at once."""
+    """Number of days for which links with the previous secret remain valid. 0 ends them at once."""
 
 
 class SiteFieldRecord(Model):
     field: str
     source: Literal["page", "path", "parameter", "text"] | str
-    """`page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`."""
+    """Source of the value. `page`: a fact in the head of the page; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`."""
     value: str
-    """For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`."""
+    """Name or text, depending on the source. For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`."""
     fallback: str | None
-    """The value if the source has none; null: the field then gets no value."""
+    """Value used if the source has none; null to give the field no value."""
 
 
 class SiteRuleRecord(Model):
     path: str
-    """A pattern in the syntax of path-to-regexp 8, as Express has it: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case does not matter."""
+    """Pattern in the syntax of path-to-regexp 8, as in Express: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case is ignored."""
     template_id: str
-    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
     size: str | None
-    """The name of one of the template’s sizes."""
+    """Name of one of the template’s sizes."""
     fields: List[SiteFieldRecord]
-    """Values of fields of the template; of a list none."""
+    """Values of fields of the template; lists get none."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"fields": ("one", "SiteFieldRecord")}
 
 
@@ -1102,13 +1102,13 @@ class SiteRecord(Model):
     id: str
     name: str
     hosts: List[str]
-    """Hosts whose pages get pictures; `*.shop.example` is all names below it."""
+    """Hosts whose pages get pictures; `*.shop.example` matches all names below it."""
     parameters: List[str]
-    """Parameters of the addresses of pages that matter. All others are dropped before the page is read."""
+    """Parameters that distinguish pages. All others are removed from the address before the page is read."""
     rules: List[SiteRuleRecord]
-    """The first rule whose path matches decides."""
+    """Rules; the first rule whose path matches applies."""
     daily_limit: int
-    """New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most."""
+    """Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages are read at most ten times as often."""
     created_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"rules": ("one", "SiteRuleRecord")}
 
@@ -1116,83 +1116,83 @@ class SiteRecord(Model):
 class SiteFieldBody(TypedDict):
     field: str
     source: Literal["page", "path", "parameter", "text"]
-    """`page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`."""
+    """Source of the value. `page`: a fact in the head of the page; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`."""
     value: str
-    """For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`."""
+    """Name or text, depending on the source. For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`."""
     fallback: NotRequired[str | None]
-    """The value if the source has none; null: the field then gets no value."""
+    """Value used if the source has none; null to give the field no value."""
 
 
 class SiteRuleBody(TypedDict):
     path: str
-    """A pattern in the syntax of path-to-regexp 8, as Express has it: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case does not matter."""
+    """Pattern in the syntax of path-to-regexp 8, as in Express: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case is ignored."""
     template_id: str
-    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
     size: NotRequired[str | None]
-    """The name of one of the template’s sizes."""
+    """Name of one of the template’s sizes."""
     fields: NotRequired[Sequence[SiteFieldBody] | None]
-    """Values of fields of the template; of a list none."""
+    """Values of fields of the template; lists get none."""
 
 
 class SiteBody(TypedDict):
     name: NotRequired[str | None]
     hosts: Sequence[str]
-    """Hosts whose pages get pictures; `*.shop.example` is all names below it."""
+    """Hosts whose pages get pictures; `*.shop.example` matches all names below it."""
     parameters: NotRequired[Sequence[str] | None]
-    """Parameters of the addresses of pages that matter. All others are dropped before the page is read."""
+    """Parameters that distinguish pages. All others are removed from the address before the page is read."""
     daily_limit: NotRequired[int | None]
-    """New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most."""
+    """Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages are read at most ten times as often."""
     rules: Sequence[SiteRuleBody]
-    """The first rule whose path matches decides."""
+    """Rules; the first rule whose path matches applies."""
 
 
 class SitePatchBody(TypedDict):
     name: NotRequired[str | None]
     hosts: NotRequired[Sequence[str] | None]
-    """Hosts whose pages get pictures; `*.shop.example` is all names below it."""
+    """Hosts whose pages get pictures; `*.shop.example` matches all names below it."""
     parameters: NotRequired[Sequence[str] | None]
-    """Parameters of the addresses of pages that matter. All others are dropped before the page is read."""
+    """Parameters that distinguish pages. All others are removed from the address before the page is read."""
     daily_limit: NotRequired[int | None]
-    """New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most."""
+    """Maximum number of new images that pages of the site may cause on one day (UTC), one credit each. Pages are read at most ten times as often."""
     rules: NotRequired[Sequence[SiteRuleBody] | None]
-    """The first rule whose path matches decides."""
+    """Rules; the first rule whose path matches applies."""
 
 
 class SitePreviewBody(TypedDict):
     url: str
-    """The address of a page."""
+    """Address of a page."""
 
 
 class SitePreviewRecord(Model):
     page: str
-    """The address under which the page is read."""
+    """Address at which the page is read."""
     rule: int
-    """The place of the rule in the list, from 0."""
+    """Index of the rule in the list, from 0."""
     template_id: str
     facts: Dict[str, str]
-    """Facts that the page tells in its head, by their names."""
+    """Facts in the head of the page, by name."""
     values: Dict[str, str]
-    """The values, by field."""
+    """Values by field."""
     image: str
-    """The picture: the base64 of a PNG of at most 800 pixels on its longer side."""
+    """Picture: base64 of a PNG of at most 800 pixels on its longer side."""
 
 
 class BucketFailureRecord(Model):
     reason: Literal["forbidden_address", "unreachable", "timed_out", "redirected", "wrong_region", "unknown_key", "wrong_secret", "clock_skew", "no_bucket", "access_denied", "bucket_full", "unavailable", "differs", "refused"] | str
-    """`forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials; `clock_skew`; `no_bucket`; `access_denied`: the key may not do this; `bucket_full`; `unavailable`: an error that may pass; `differs`: other bytes came back; `refused`: any other refusal."""
+    """Reason of the failure. `forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: the answer was a redirect to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials are wrong; `clock_skew`; `no_bucket`; `access_denied`: the key lacks permission; `bucket_full`; `unavailable`: a temporary error; `differs`: the bucket returned other bytes; `refused`: any other refusal."""
     status: int | None
-    """The status that the bucket answered; null without an answer."""
+    """Status that the bucket returned; null without an answer."""
     store_code: str | None
-    """The error code of the bucket."""
+    """Error code of the bucket."""
     store_message: str | None
-    """The first 200 characters of its explanation."""
+    """First 200 characters of the bucket's explanation."""
 
 
 class TestStepRecord(Model):
     step: Literal["write", "read", "delete"] | str
     ok: bool
     failure: BucketFailureRecord | None
-    """Null for a step that succeeded."""
+    """Null for a successful step."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"failure": ("one", "BucketFailureRecord")}
 
 
@@ -1201,19 +1201,19 @@ class DestinationTestRecord(Model):
     """True if all steps succeeded."""
     at: str
     steps: List[TestStepRecord]
-    """A small file is written, read and deleted. After a failed write the other steps are left out."""
+    """Steps of the test: a small file is written, read and deleted. After a failed write, the other steps are omitted."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"steps": ("one", "TestStepRecord")}
 
 
 class DeliveryFailureRecord(Model):
     reason: Literal["forbidden_address", "unreachable", "timed_out", "redirected", "wrong_region", "unknown_key", "wrong_secret", "clock_skew", "no_bucket", "access_denied", "bucket_full", "unavailable", "differs", "refused"] | str
-    """`forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials; `clock_skew`; `no_bucket`; `access_denied`: the key may not do this; `bucket_full`; `unavailable`: an error that may pass; `differs`: other bytes came back; `refused`: any other refusal."""
+    """Reason of the failure. `forbidden_address`: the host is not a public address; `unreachable`, `timed_out`: no answer; `redirected`: the answer was a redirect to another address, which is not followed; `wrong_region`; `unknown_key`, `wrong_secret`: the credentials are wrong; `clock_skew`; `no_bucket`; `access_denied`: the key lacks permission; `bucket_full`; `unavailable`: a temporary error; `differs`: the bucket returned other bytes; `refused`: any other refusal."""
     status: int | None
-    """The status that the bucket answered; null without an answer."""
+    """Status that the bucket returned; null without an answer."""
     store_code: str | None
-    """The error code of the bucket."""
+    """Error code of the bucket."""
     store_message: str | None
-    """The first 200 characters of its explanation."""
+    """First 200 characters of the bucket's explanation."""
     at: str
 
 
@@ -1221,20 +1221,20 @@ class DestinationRecord(Model):
     id: str
     name: str
     endpoint: str
-    """The origin of the S3 service: https, on port 443, at a public address."""
+    """Origin of the S3 service: https, on port 443, at a public address."""
     region: str
     bucket: str
     prefix: str
-    """The start of all keys; a slash follows it."""
+    """Start of all keys, followed by a slash."""
     force_path_style: bool
     """True for services whose addresses have the bucket in the path instead of the host."""
     public_url: str | None
-    """The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself."""
+    """Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself."""
     access_key_id: str
     last_test: DestinationTestRecord | None
-    """The last test; null before the first one, and after a change of the bucket or its credentials."""
+    """Last test; null before the first one, and after a change of the bucket or its credentials."""
     last_failure: DeliveryFailureRecord | None
-    """The last file that it did not take, since the bucket or its credentials were changed."""
+    """Last file that the destination did not accept since the last change of the bucket or its credentials."""
     created_at: str
     updated_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"last_test": ("one", "DestinationTestRecord"), "last_failure": ("one", "DeliveryFailureRecord")}
@@ -1243,58 +1243,58 @@ class DestinationRecord(Model):
 class DestinationBody(TypedDict):
     name: NotRequired[str | None]
     endpoint: str
-    """The origin of the S3 service: https, on port 443, at a public address."""
+    """Origin of the S3 service: https, on port 443, at a public address."""
     region: NotRequired[str | None]
     bucket: str
     prefix: NotRequired[str | None]
-    """The start of all keys; a slash follows it."""
+    """Start of all keys, followed by a slash."""
     force_path_style: NotRequired[bool | None]
     """True for services whose addresses have the bucket in the path instead of the host."""
     public_url: NotRequired[str | None]
-    """The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself."""
+    """Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself."""
     access_key_id: str
     secret_access_key: str
-    """Stored encrypted, and never answered."""
+    """Secret access key. It is stored encrypted and never returned."""
 
 
 class DestinationPatchBody(TypedDict):
     name: NotRequired[str | None]
     endpoint: NotRequired[str | None]
-    """The origin of the S3 service: https, on port 443, at a public address."""
+    """Origin of the S3 service: https, on port 443, at a public address."""
     region: NotRequired[str | None]
     bucket: NotRequired[str | None]
     prefix: NotRequired[str | None]
-    """The start of all keys; a slash follows it."""
+    """Start of all keys, followed by a slash."""
     force_path_style: NotRequired[bool | None]
     """True for services whose addresses have the bucket in the path instead of the host."""
     public_url: NotRequired[str | None]
-    """The base of the addresses that are answered, in front of the whole key. Null: the address of the bucket itself. `null` clears it."""
+    """Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself. `null` clears it."""
     access_key_id: NotRequired[str | None]
     secret_access_key: NotRequired[str | None]
-    """Stored encrypted, and never answered."""
+    """Secret access key. It is stored encrypted and never returned."""
 
 
 class StoreBody(TypedDict):
     to: NotRequired[str | None]
-    """`link`: the file is kept here, behind a link. Or the id of a destination: `dst_…`."""
+    """Place of the file: `link` to keep it in the service behind a link, or the id of a destination: `dst_…`."""
     expires_in: NotRequired[int | None]
-    """Only for a link: the seconds after which it ends and the file is deleted, 86400 (a day) by default."""
+    """Lifetime of a link in seconds, after which the file is deleted; 86400 (a day) by default. Only with `link`."""
     key: NotRequired[str | None]
-    """Only for a destination: the key below its prefix, `{render_id}.{format}` by default. Known are `{render_id}`, `{template_id}`, `{version}`, `{size}`, `{format}`, `{date}` (of the day in UTC), and `{data.name}` for the value of the field "name". A file of the same key is replaced."""
+    """Key of the file below the prefix of the destination; `{render_id}.{format}` by default. Only with a destination. Placeholders are `{render_id}`, `{template_id}`, `{version}`, `{size}`, `{format}`, `{date}` (the day in UTC), and `{data.name}` for the value of the field "name". A file with the same key is replaced."""
 
 
 class RenderStoreBody(TypedDict):
     template_id: str
-    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
     size: NotRequired[str | None]
-    """The name of one of the template's `sizes`; left out: the template itself."""
+    """Name of one of the template's `sizes`. Default: the template's own canvas."""
     data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
-    """Values by field name; see the template's `fields`."""
+    """Values by field name; see `fields` of the template."""
     images: Mapping[str, Picture | str | FieldImage | None]
-    """Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field."""
+    """Pictures by image field; a picture of a list item is named `items[0].photo`. `{}` if the template has no image field."""
     options: NotRequired[RenderBodyOptions | None]
     store: NotRequired[StoreBody | None]
-    """The place of the file; a link for a day if it is left out."""
+    """Place of the file. Default: a link for a day."""
 
 
 class StoredRenderRecord(Model):
@@ -1302,26 +1302,26 @@ class StoredRenderRecord(Model):
     template_id: str
     template_version: int
     url: str
-    """The address of the file. For a destination: below its `public_url`, else at the bucket, which may ask for credentials."""
+    """Address of the file. For a destination, it is below `public_url`, or else at the bucket, which may require credentials."""
     key: str | None
-    """The whole key in the bucket; null for a link."""
+    """Whole key in the bucket; null for a link."""
     destination_id: str | None
-    """Null for a link."""
+    """Id of the destination; null for a link."""
     bytes: int
-    """The size of the file."""
+    """Size of the file in bytes."""
     media_type: Literal["image/png", "image/jpeg", "application/pdf", "image/webp", "image/avif"] | str
     sha256: str
-    """Of the file, in hex."""
+    """SHA-256 of the file in hexadecimal."""
     etag: str | None
-    """The entity tag of the file, as the bucket gave it; null if it gave none."""
+    """Entity tag of the file, as returned by the bucket; null if the bucket returned none."""
     expires_at: str | None
-    """The end of a link, after which the file is deleted; null for a destination."""
+    """Time when the link expires and the file is deleted; null for a destination."""
     warnings: List[str]
-    """Codes of warnings, as `X-Render-Warnings` of a render."""
+    """Codes of warnings, as in `X-Render-Warnings` of a render."""
     credits_charged: int
-    """The price of the picture."""
+    """Price of the picture in credits."""
     credits_remaining: int
-    """The balance after it."""
+    """Balance after this render."""
 
 
 class ThemeTitleBody(TypedDict):
@@ -1343,7 +1343,7 @@ class ThemeColorsBody(TypedDict):
 class ThemeBody(TypedDict):
     title: NotRequired[ThemeTitleBody | None]
     logo_asset_id: NotRequired[str | None]
-    """One of your assets, or a public one."""
+    """Id of one of your assets or a public asset."""
     message: NotRequired[ThemeMessageBody | None]
     colors: NotRequired[ThemeColorsBody | None]
 
@@ -1351,31 +1351,31 @@ class ThemeBody(TypedDict):
 class CampaignBody(TypedDict):
     name: str
     template_id: str
-    """`tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3."""
     fixed_data: NotRequired[Mapping[str, Value | None] | None]
-    """Values by field name that every card has."""
+    """Values of every card, by field name."""
     starts_at: NotRequired[str | datetime | None]
-    """Before it nobody can claim."""
+    """Time before which nobody can claim."""
     ends_at: NotRequired[str | datetime | None]
-    """From it on the campaign has ended."""
+    """Time at which the campaign ends."""
     max_claims: NotRequired[int | None]
-    """Cards that can be claimed in all; null: as many as your credits pay."""
+    """Maximum number of cards; null for as many as your credits pay."""
     per_claimant_limit: NotRequired[int | None]
-    """Cards that one visitor can claim."""
+    """Maximum number of cards of one visitor."""
     formats: NotRequired[Sequence[Literal["png", "pdf"]] | None]
-    """What visitors may take their card as."""
+    """Formats in which visitors may take their card."""
     sizes: NotRequired[Sequence[str] | None]
-    """Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself."""
+    """Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the first is the default; with none, cards have the template's own canvas."""
     blocked_words: NotRequired[Sequence[str] | None]
-    """Words that no value may have."""
+    """Words that no value may contain."""
     allow_missing_glyphs: NotRequired[bool | None]
-    """Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them."""
+    """True to draw boxes for letters that no font has. False to refuse previews and claims with such letters with 422, which names the letters; upload a font that has them."""
     claim_fields: Sequence[str | ClaimFieldTerms]
-    """The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`."""
+    """Fields that visitors fill in, in this order: names, or objects with requirements in addition to those of the template. `fixed_data` must contain all other required fields of the template."""
     theme: NotRequired[ThemeBody | None]
-    """How its page looks; null: as the service looks."""
+    """Appearance of the page; null for that of the service."""
     slug: NotRequired[str | None]
-    """3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
+    """End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A slug that was public is never given to another campaign."""
 
 
 class ClaimFieldLabel(Model):
@@ -1386,13 +1386,13 @@ class ClaimFieldLabel(Model):
 class ClaimFieldRecord(Model):
     name: str
     label: ClaimFieldLabel | None
-    """Null: the template's."""
+    """Label of the field; null for the template's."""
     max_length: int | None
-    """Unicode scalar values; null: the template's."""
+    """Maximum length in Unicode scalar values; null for the template's."""
     pattern: str | None
-    """Holds besides the template's own."""
+    """Pattern that applies in addition to the template's."""
     required: bool | None
-    """Null: as in the template."""
+    """True if visitors must fill in the field; null for the template's setting."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"label": ("one", "ClaimFieldLabel")}
 
 
@@ -1417,7 +1417,7 @@ class ThemeRecord(Model):
     message: ThemeMessage | None
     colors: ThemeColors | None
     logo_asset_id: str | None
-    """One of your assets, or a public one."""
+    """Id of one of your assets or a public asset."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"title": ("one", "ThemeTitle"), "message": ("one", "ThemeMessage"), "colors": ("one", "ThemeColors")}
 
 
@@ -1425,39 +1425,39 @@ class CampaignRecord(Model):
     id: str
     name: str
     slug: str
-    """3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
+    """End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A slug that was public is never given to another campaign."""
     status: Literal["draft", "active", "paused", "ended"] | str
-    """draft, active, paused or ended; ended is final, and comes by itself at `ends_at`."""
+    """Status: `draft`, `active`, `paused` or `ended`. `ended` is final and begins by itself at `ends_at`."""
     template_id: str
-    """`tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3."""
     template_version: int | None
-    """The version that the campaign draws, pinned when it became active; null before."""
+    """Version that the campaign draws, pinned at activation; null before."""
     fixed_data: Dict[str, str | float | None]
-    """Values by field name that every card has."""
+    """Values of every card, by field name."""
     claim_fields: List[ClaimFieldRecord]
-    """The fields that visitors fill in, in this order."""
+    """Fields that visitors fill in, in this order."""
     starts_at: str | None
-    """Before it nobody can claim."""
+    """Time before which nobody can claim."""
     ends_at: str | None
-    """From it on the campaign has ended."""
+    """Time at which the campaign ends."""
     max_claims: int | None
-    """Cards that can be claimed in all; null: as many as your credits pay."""
+    """Maximum number of cards; null for as many as your credits pay."""
     per_claimant_limit: int
-    """Cards that one visitor can claim."""
+    """Maximum number of cards of one visitor."""
     formats: List[Literal["png", "pdf"] | str]
-    """What visitors may take their card as."""
+    """Formats in which visitors may take their card."""
     sizes: List[str]
-    """Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself."""
+    """Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the first is the default; with none, cards have the template's own canvas."""
     theme: ThemeRecord | None
-    """How its page looks; null: as the service looks."""
+    """Appearance of the page; null for that of the service."""
     blocked_words: List[str]
-    """Words that no value may have."""
+    """Words that no value may contain."""
     allow_missing_glyphs: bool
-    """Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them."""
+    """True to draw boxes for letters that no font has. False to refuse previews and claims with such letters with 422, which names the letters; upload a font that has them."""
     claims_count: int
-    """Cards that were claimed so far."""
+    """Number of claimed cards."""
     public_url: str
-    """Where its visitors go."""
+    """Address of the page for visitors."""
     created_at: str
     updated_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"claim_fields": ("one", "ClaimFieldRecord"), "theme": ("one", "ThemeRecord")}
@@ -1466,35 +1466,35 @@ class CampaignRecord(Model):
 class CampaignPatchBody(TypedDict):
     name: NotRequired[str | None]
     template_id: NotRequired[str | None]
-    """`tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one."""
+    """Id of the template: `tpl_…` for the newest version at activation, `tpl_…@3` for version 3."""
     fixed_data: NotRequired[Mapping[str, Value | None] | None]
-    """Values by field name that every card has."""
+    """Values of every card, by field name."""
     starts_at: NotRequired[str | datetime | None]
-    """Before it nobody can claim. `null` clears it."""
+    """Time before which nobody can claim. `null` clears it."""
     ends_at: NotRequired[str | datetime | None]
-    """From it on the campaign has ended. `null` clears it."""
+    """Time at which the campaign ends. `null` clears it."""
     max_claims: NotRequired[int | None]
-    """Cards that can be claimed in all; null: as many as your credits pay. `null` clears it."""
+    """Maximum number of cards; null for as many as your credits pay. `null` clears it."""
     per_claimant_limit: NotRequired[int | None]
-    """Cards that one visitor can claim."""
+    """Maximum number of cards of one visitor."""
     formats: NotRequired[Sequence[Literal["png", "pdf"]] | None]
-    """What visitors may take their card as."""
+    """Formats in which visitors may take their card."""
     sizes: NotRequired[Sequence[str] | None]
-    """Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself."""
+    """Names of the template's `sizes`. With one, all cards have it; with several, visitors choose, and the first is the default; with none, cards have the template's own canvas."""
     blocked_words: NotRequired[Sequence[str] | None]
-    """Words that no value may have."""
+    """Words that no value may contain."""
     allow_missing_glyphs: NotRequired[bool | None]
-    """Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them."""
+    """True to draw boxes for letters that no font has. False to refuse previews and claims with such letters with 422, which names the letters; upload a font that has them."""
     claim_fields: NotRequired[Sequence[str | ClaimFieldTerms] | None]
-    """The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`."""
+    """Fields that visitors fill in, in this order: names, or objects with requirements in addition to those of the template. `fixed_data` must contain all other required fields of the template."""
     theme: NotRequired[ThemeBody | None]
-    """How its page looks; null: as the service looks. `null` clears it."""
+    """Appearance of the page; null for that of the service. `null` clears it."""
     slug: NotRequired[str | None]
-    """3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
+    """End of the address: 3 to 64 letters (Arabic too), digits and hyphens. It is lower-case and unique. A slug that was public is never given to another campaign."""
     status: NotRequired[Literal["draft", "active", "paused", "ended"] | None]
-    """draft, active, paused or ended; ended is final, and comes by itself at `ends_at`."""
+    """Status: `draft`, `active`, `paused` or `ended`. `ended` is final and begins by itself at `ends_at`."""
     template_version: NotRequired[int | None]
-    """The version that the campaign draws, pinned when it became active; null before. `null` clears it."""
+    """Version that the campaign draws, pinned at activation; null before. `null` clears it."""
 
 
 class FormThemeRecord(Model):
@@ -1502,7 +1502,7 @@ class FormThemeRecord(Model):
     message: ThemeMessage | None
     colors: ThemeColors | None
     logo_url: str | None
-    """Where the logo is; null: there is none."""
+    """Address of the logo; null if there is none."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"title": ("one", "ThemeTitle"), "message": ("one", "ThemeMessage"), "colors": ("one", "ThemeColors")}
 
 
@@ -1521,128 +1521,128 @@ class FormFieldRecord(Model):
     name: str
     label: FormLabel
     type: str
-    """As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime, image, color, choice or flag."""
+    """Type of the field in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime, image, color, choice or flag."""
     max_length: int | None
-    """Unicode scalar values; null: no limit of its own."""
+    """Maximum length in Unicode scalar values; null if the field has no limit."""
     pattern: str | None
-    """Rust regex syntax, of the whole value."""
+    """Regular expression in Rust syntax that the whole value must match."""
     required: bool
     options: List[FormOptionRecord] | None
-    """Of a choice; null for other types."""
+    """Options of a choice; null for other types."""
     palette: List[str] | None
-    """The only colours that a color may be; null: any."""
+    """Permitted values of a color; null for any."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"label": ("one", "FormLabel"), "options": ("one", "FormOptionRecord")}
 
 
 class ClaimFormRecord(Model):
     name: str
     theme: FormThemeRecord | None
-    """How its page looks; null: as the service looks."""
+    """Appearance of the page; null for that of the service."""
     fields: List[FormFieldRecord]
-    """What visitors fill in, in this order."""
+    """Fields that visitors fill in, in this order."""
     formats: List[Literal["png", "pdf"] | str]
-    """What a card may be taken as."""
+    """Formats in which a card may be taken."""
     sizes: List[TemplateSizeRecord]
-    """The sizes that visitors choose from as `size`, the first unless they do; none: there is no choice."""
+    """Sizes that visitors may choose as `size`; the first is the default. Empty if there is no choice."""
     open: bool
-    """Whether cards can be claimed now."""
+    """True if cards can be claimed now."""
     reason: Literal["not_started", "paused", "ended", "exhausted"] | str | None
-    """Why not; null where they can."""
+    """Reason why no card can be claimed now; null if cards can be claimed."""
     remaining: int | None
-    """Cards that are left; null: no limit was set."""
+    """Number of remaining cards; null without a limit."""
     sample_url: str
-    """A card with samples."""
+    """Address of a card with samples."""
     page_url: str
-    """The page for people."""
+    """Address of the page for visitors."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"theme": ("one", "FormThemeRecord"), "fields": ("one", "FormFieldRecord"), "sizes": ("one", "TemplateSizeRecord")}
 
 
 class ClaimPreviewBody(TypedDict):
     size: NotRequired[str | None]
-    """One of the `sizes` that the campaign offers; left out: its first one."""
+    """One of the `sizes` of the campaign. Default: the first one."""
     data: Mapping[str, Value | None]
-    """What was typed so far, by field name. Required fields that are empty show their samples."""
+    """Values typed so far, by field name. Samples replace empty required fields."""
     images: NotRequired[Mapping[str, Picture | str | VisitorImage | None] | None]
-    """Pictures by image field, each at most 5 MB: their bytes, no addresses."""
+    """Pictures by image field, as bytes of at most 5 MB each; addresses are not accepted."""
 
 
 class ClaimBody(TypedDict):
     images: NotRequired[Mapping[str, Picture | str | VisitorImage | None] | None]
-    """Pictures by image field, each at most 5 MB: their bytes, no addresses."""
+    """Pictures by image field, as bytes of at most 5 MB each; addresses are not accepted."""
     size: NotRequired[str | None]
-    """One of the `sizes` that the campaign offers; left out: its first one."""
+    """One of the `sizes` of the campaign. Default: the first one."""
     data: Mapping[str, Value | None]
-    """Values by field name, of the campaign's `claim_fields`."""
+    """Values of the campaign's `claim_fields`, by field name."""
     website: NotRequired[str | None]
-    """Leave it out: people do not see it on the page, and what is written here was written by a machine."""
+    """Trap for automated senders; leave it out. People do not see this member on the page."""
 
 
 class ClaimedCardRecord(Model):
     claim_id: str
     size: str | None
-    """The size of the card; null: the template itself."""
+    """Size of the card; null for the template's own canvas."""
     image_url: str | None
-    """Of the card as PNG; null where the campaign does not give it, and once it is erased."""
+    """Address of the card as PNG; null if the campaign does not offer PNG, and once the card is erased."""
     pdf_url: str | None
-    """Of the card as PDF; null where the campaign does not give it, and once it is erased."""
+    """Address of the card as PDF; null if the campaign does not offer PDF, and once the card is erased."""
     created_at: str
 
 
 class ClaimRecord(Model):
     claim_id: str
     size: str | None
-    """The size of the card; null: the template itself."""
+    """Size of the card; null for the template's own canvas."""
     data: Dict[str, str | float | None] | None
-    """What the visitor typed; null once it is erased."""
+    """Values typed by the visitor; null once they are erased."""
     created_at: str
     image_url: str | None
-    """Of the card as PNG; null where the campaign does not give it, and once it is erased."""
+    """Address of the card as PNG; null if the campaign does not offer PNG, and once the card is erased."""
     pdf_url: str | None
-    """Of the card as PDF; null where the campaign does not give it, and once it is erased."""
+    """Address of the card as PDF; null if the campaign does not offer PDF, and once the card is erased."""
 
 
 class SyncRecord(Model):
     status: Literal["idle", "running", "failed"] | str
     done: int
-    """Products that the present or last run has seen."""
+    """Number of products processed by the current or last run."""
     total: int | None
-    """Null where the platform does not say."""
+    """Number of products; null if the platform does not report it."""
     finished_at: str | None
 
 
 class InstallationRecord(Model):
     merchant_id: str
-    """The platform's name for it."""
+    """Id of the store at the platform."""
     platform: str
     name: str
     domain: str | None
     status: Literal["active", "uninstalled", "expired"] | str
-    """`expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the application. In both the merchant has to act in the dashboard of the store."""
+    """Status of the store. `expired`: its subscription ended, or the service no longer has access; `uninstalled`: the store removed the application. In both cases the merchant has to act in the dashboard of the store."""
     paid_rule: str
-    """When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
+    """Event at which an order becomes cards: `paid` when it is paid, `placed` at once, `status:<slug>` when it has this state."""
     sync: SyncRecord
     linked_at: str | None
     scopes: List[str]
     token_expires_at: str | None
-    """When its present token ends; it is renewed before."""
+    """Time when the current token expires. The service renews it before."""
     installed_at: str
     uninstalled_at: str | None
     user_id: str | None
-    """To whom it is linked."""
+    """Id of the user to whom the store is linked."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sync": ("one", "SyncRecord")}
 
 
 class StorePreviewRecord(Model):
     download_url: str
     expires_at: str
-    """An hour later."""
+    """Time when the address expires, an hour after creation."""
     template_id: str
 
 
 class OrderJobErrorRecord(Model):
     code: str
     detail: str
-    """What is wrong and what to do, in the language of the store's owner; in both where it has none."""
+    """Explanation and remedy, in the language of the store's owner, or in both languages if the store has no owner."""
 
 
 class OrderJobRecord(Model):
@@ -1654,13 +1654,13 @@ class OrderJobRecord(Model):
     product_id: str
     template_id: str
     template_version: int
-    """The version that was the newest when the job was made, or retried."""
+    """Newest version of the template when the job was created or retried."""
     status: Literal["queued", "running", "succeeded", "failed"] | str
     attempts: int
     error: OrderJobErrorRecord | None
-    """Of one that failed."""
+    """Error of a failed job."""
     download_url: str | None
-    """Of the card, for seven days from now; null unless there is one."""
+    """Address of the card, valid for seven days from now; null without a card."""
     created_at: str
     finished_at: str | None
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"error": ("one", "OrderJobErrorRecord")}
@@ -1668,14 +1668,14 @@ class OrderJobRecord(Model):
 
 class ClaimTicketBody(TypedDict):
     token: str
-    """What the platform gave the page."""
+    """Token that the platform gave the page."""
 
 
 class ClaimTicketRecord(Model):
     ticket: str
-    """Good for one use."""
+    """Ticket for a single use."""
     expires_at: str
-    """Ten minutes later."""
+    """Time when the ticket expires, ten minutes after creation."""
 
 
 class MappingFaultRecord(Model):
@@ -1687,17 +1687,17 @@ class MappingRecord(Model):
     id: str
     product_id: str
     product_name: str | None
-    """Null while the product is not synced."""
+    """Name of the product; null while it is not synchronised."""
     template_id: str
-    """Orders take its newest version."""
+    """Id of the template. Orders use its newest version."""
     fields: Dict[str, OptionById | OptionByName | BuyerDetail | FixedValue]
-    """Where the value of each field of the template comes from."""
+    """Source of the value of each field of the template."""
     active: bool
-    """Whether orders become cards by it."""
+    """True if orders of the product become cards."""
     paid_rule: str | None
-    """In place of the store's `paid_rule`."""
+    """Rule that replaces `paid_rule` of the store; null for none."""
     faults: List[MappingFaultRecord]
-    """What stands between it and the product as it was synced last; orders would fail for it."""
+    """Conflicts of the mapping with the product as last synchronised. Orders fail because of them."""
     created_at: str
     updated_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"faults": ("one", "MappingFaultRecord")}
@@ -1705,13 +1705,13 @@ class MappingRecord(Model):
 
 class MappingBody(TypedDict):
     template_id: str
-    """Orders take its newest version."""
+    """Id of the template. Orders use its newest version."""
     fields: Mapping[str, OptionById | OptionByName | BuyerDetail | FixedValue]
-    """Where the value of each field of the template comes from."""
+    """Source of the value of each field of the template."""
     active: NotRequired[bool | None]
-    """Whether orders become cards by it."""
+    """True if orders of the product become cards."""
     paid_rule: NotRequired[str | None]
-    """In place of the store's `paid_rule`."""
+    """Rule that replaces `paid_rule` of the store; null for none."""
 
 
 class SyncStartRecord(Model):
@@ -1728,9 +1728,9 @@ class ProductOptionRecord(Model):
     option_id: str
     name: str
     type: str
-    """The platform’s word, such as text, textarea, radio, checkbox, image."""
+    """Type in the terms of the platform, such as text, textarea, radio, checkbox, image."""
     values: List[OptionValueRecord]
-    """What can be chosen."""
+    """Values that buyers can choose."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"values": ("one", "OptionValueRecord")}
 
 
@@ -1740,30 +1740,30 @@ class ProductRecord(Model):
     sku: str | None
     image_url: str | None
     options: List[ProductOptionRecord]
-    """What buyers choose or type."""
+    """Options that buyers choose or type."""
     status: str
-    """The platform’s word."""
+    """Status in the terms of the platform."""
     mapped: bool
-    """Whether its orders become cards."""
+    """True if orders of the product become cards."""
     updated_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"options": ("one", "ProductOptionRecord")}
 
 
 class StoreLinkBody(TypedDict):
     ticket: str
-    """Of `claim-ticket`."""
+    """Ticket from `claim-ticket`."""
 
 
 class StoreRecord(Model):
     merchant_id: str
-    """The platform's name for it."""
+    """Id of the store at the platform."""
     platform: str
     name: str
     domain: str | None
     status: Literal["active", "uninstalled", "expired"] | str
-    """`expired`: its subscription has ended, or it gives us no access any more; `uninstalled`: it has removed the application. In both the merchant has to act in the dashboard of the store."""
+    """Status of the store. `expired`: its subscription ended, or the service no longer has access; `uninstalled`: the store removed the application. In both cases the merchant has to act in the dashboard of the store."""
     paid_rule: str
-    """When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
+    """Event at which an order becomes cards: `paid` when it is paid, `placed` at once, `status:<slug>` when it has this state."""
     sync: SyncRecord
     linked_at: str | None
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sync": ("one", "SyncRecord")}
@@ -1771,7 +1771,7 @@ class StoreRecord(Model):
 
 class StorePatchBody(TypedDict):
     paid_rule: str
-    """When an order becomes cards: `paid` once it is paid, `placed` at once, `status:<slug>` when it has that state."""
+    """Event at which an order becomes cards: `paid` when it is paid, `placed` at once, `status:<slug>` when it has this state."""
 
 
 class AssetRecord(Model):
@@ -1779,12 +1779,12 @@ class AssetRecord(Model):
     name: str
     content_type: Literal["image/png", "image/jpeg"] | str
     width: int
-    """Pixels."""
+    """Width in pixels."""
     height: int
-    """Pixels."""
+    """Height in pixels."""
     size_bytes: int
     sha256: str
-    """Of the file that `url` answers."""
+    """SHA-256 of the file at `url`."""
     url: str
     created_at: str
 
@@ -1792,121 +1792,121 @@ class AssetRecord(Model):
 class AssetForm(TypedDict):
     name: NotRequired[str]
     file: Upload
-    """PNG, JPEG, WebP, AVIF or SVG, decided by content; at most 25 MB and 50 megapixels."""
+    """The file: PNG, JPEG, WebP, AVIF or SVG, detected by content; at most 25 MB and 50 megapixels."""
 
 
 class AdjustmentBody(TypedDict):
     delta: int
-    """Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing."""
+    """Credits added; negative if taken or spent. An entry by hand may be 0, which changes nothing."""
     reason: NotRequired[str | None]
-    """Why. No personal data: the ledger is kept for good."""
+    """Reason for the entry. It contains no personal data, because the ledger is kept permanently."""
 
 
 class AdjustmentRecord(Model):
     id: str
     user_id: str
     delta: int
-    """Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing."""
+    """Credits added; negative if taken or spent. An entry by hand may be 0, which changes nothing."""
     balance_after: int
     kind: Literal["signup_grant", "purchase", "render", "claim", "order_job", "batch", "link", "adjustment", "refund"] | str
     reason: str | None
-    """Why. No personal data: the ledger is kept for good."""
+    """Reason for the entry. It contains no personal data, because the ledger is kept permanently."""
     ref_type: str
-    """What the entry is for: with `ref_id` and `kind` unique in the ledger."""
+    """Purpose of the entry. It is unique in the ledger together with `ref_id` and `kind`."""
     ref_id: str
     actor_id: str | None
-    """The administrator who booked it by hand."""
+    """Administrator who booked the entry by hand."""
     created_at: str
     balance: int
-    """The balance now."""
+    """Current balance."""
 
 
 class LedgerEntryRecord(Model):
     id: str
     user_id: str
     delta: int
-    """Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing."""
+    """Credits added; negative if taken or spent. An entry by hand may be 0, which changes nothing."""
     balance_after: int
     kind: Literal["signup_grant", "purchase", "render", "claim", "order_job", "batch", "link", "adjustment", "refund"] | str
     reason: str | None
-    """Why. No personal data: the ledger is kept for good."""
+    """Reason for the entry. It contains no personal data, because the ledger is kept permanently."""
     ref_type: str
-    """What the entry is for: with `ref_id` and `kind` unique in the ledger."""
+    """Purpose of the entry. It is unique in the ledger together with `ref_id` and `kind`."""
     ref_id: str
     actor_id: str | None
-    """The administrator who booked it by hand."""
+    """Administrator who booked the entry by hand."""
     created_at: str
 
 
 class PackageRecord(Model):
     id: str
     code: str
-    """Unique; buyers name the package by it in `package_code`."""
+    """Unique code, by which buyers name the package as `package_code`."""
     name: str
     description: str | None
     credits: int | None
-    """Without credits the package is not sold."""
+    """Number of credits. A package without credits is not sold."""
     price_halalas: int | None
-    """VAT included. Without a price the package is not sold."""
+    """Price including VAT. A package without a price is not sold."""
     currency: Literal["SAR"] | str
     active: bool
-    """Whether it stands in the catalogue."""
+    """True if the package is in the catalogue."""
     sort_order: int
-    """Lower ones stand first in the catalogue."""
+    """Position in the catalogue; lower numbers come first."""
     created_at: str
     updated_at: str
 
 
 class TierRecord(Model):
     from_: int
-    """The least credits of a top-up of this tier."""
+    """Minimum number of credits of a top-up in this tier."""
     price_per_credit_halalas: int
-    """Of every credit of it, VAT included."""
+    """Price of each credit in this tier, including VAT."""
 
 
 class CatalogRecord(Model):
     currency: Literal["SAR"] | str
     price_per_image_halalas: int
-    """One image is one credit. VAT included."""
+    """Price of one credit, which pays for one image, including VAT."""
     packages: List[PackageRecord]
-    """In the order in which they are to be shown."""
+    """Packages in the order of display."""
     tiers: List[TierRecord]
-    """Of top-ups, smallest first; the tier of the total applies to all."""
+    """Tiers of top-ups, smallest first. The tier of the total applies to all credits."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"packages": ("one", "PackageRecord"), "tiers": ("one", "TierRecord")}
 
 
 class CheckoutSessionBody(TypedDict):
     discount_code: NotRequired[str | None]
-    """Such as `EID25`."""
+    """Discount code, such as `EID25`."""
     success_url: str
-    """Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm."""
+    """Address to which the buyer returns after paying: https, or http on localhost, and at most 2,000 characters as browsers send it. A visit to it does not prove the payment; confirm the checkout."""
     cancel_url: str
-    """Where who does not pay comes back to."""
+    """Address to which a buyer returns without paying."""
     package_code: str
-    """Of a package of the catalogue."""
+    """Code of a package in the catalogue."""
 
 
 class CheckoutRecord(Model):
     checkout_id: str
     url: str
-    """Send the buyer there. Where nothing is to be paid it is `success_url`, and the credits are booked."""
+    """Address of the payment page; send the buyer there. If there is nothing to pay, it is `success_url`, and the credits are already booked."""
     amount_halalas: int
-    """To pay, VAT included."""
+    """Amount to pay, including VAT."""
     vat_halalas: int
-    """The VAT in it."""
+    """VAT contained in the amount."""
     discount_halalas: int
-    """Taken off the list price."""
+    """Discount on the list price."""
     credits: int
     expires_at: str
 
 
 class TopupBody(TypedDict):
     discount_code: NotRequired[str | None]
-    """Such as `EID25`."""
+    """Discount code, such as `EID25`."""
     success_url: str
-    """Where the buyer comes back to after paying; https, or http on localhost, and at most 2,000 characters as browsers send it. It proves nothing: confirm."""
+    """Address to which the buyer returns after paying: https, or http on localhost, and at most 2,000 characters as browsers send it. A visit to it does not prove the payment; confirm the checkout."""
     cancel_url: str
-    """Where who does not pay comes back to."""
+    """Address to which a buyer returns without paying."""
     credits: int
 
 
@@ -1917,45 +1917,45 @@ class ConfirmBody(TypedDict):
 class ConfirmationRecord(Model):
     checkout_id: str
     status: Literal["open", "paid", "expired", "failed"] | str
-    """One that expired or failed becomes `paid` if the money comes after all."""
+    """Status of the checkout. An expired or failed checkout becomes `paid` if the money arrives later."""
     credits_added: int
-    """What it has added: its credits once it is paid, else 0."""
+    """Credits added by this checkout: its credits once it is paid, otherwise 0."""
     balance: int
-    """The balance now."""
+    """Current balance."""
 
 
 class BillingSummaryRecord(Model):
     balance: int
-    """`purchased_total` + `granted_total` − `spent_total`."""
+    """Balance: `purchased_total` + `granted_total` − `spent_total`."""
     currency: Literal["SAR"] | str
-    """Of the prices; the totals are credits."""
+    """Currency of the prices. The totals are credits."""
     purchased_total: int
-    """Credits bought, without those of refunds."""
+    """Purchased credits, without refunded ones."""
     spent_total: int
     """Credits spent on images."""
     granted_total: int
-    """Credits granted, and adjusted by hand, in sum."""
+    """Sum of granted credits and adjustments by hand."""
     last_purchase_at: str | None
     vat_percent: int
-    """Prices include it."""
+    """VAT rate in percent, included in the prices."""
 
 
 class HistoryRecord(Model):
     id: str
-    """Of the checkout or the ledger entry."""
+    """Id of the checkout or the ledger entry."""
     source: Literal["provider", "manual"] | str
     kind: Literal["package", "topup", "refund", "adjustment", "signup_grant"] | str
     description: str | None
     credits: int
-    """Those of the order; negative where they were taken."""
+    """Credits of the order; negative if they were taken."""
     net_halalas: int
-    """Without VAT; negative where it was given back."""
+    """Amount without VAT; negative if it was refunded."""
     vat_halalas: int
     gross_halalas: int
-    """Always `net_halalas` + `vat_halalas`."""
+    """Sum of `net_halalas` and `vat_halalas`."""
     currency: Literal["SAR"] | str
     status: Literal["open", "paid", "expired", "failed", "refunded", "booked"] | str
-    """`booked`: done by hand."""
+    """Status of the entry; `booked`: made by hand."""
     checkout_id: str | None
     created_at: str
 
@@ -1963,9 +1963,9 @@ class HistoryRecord(Model):
 class ProviderStatusRecord(Model):
     provider: Literal["stream", "sandbox"] | str
     configured: bool
-    """Whether its credentials are set."""
+    """True if its credentials are set."""
     reachable: bool
-    """Whether it answered just now."""
+    """True if the provider just responded."""
     latency_ms: int | None
     last_webhook_at: str | None
     mode: Literal["live", "test", "sandbox"] | str
@@ -1973,20 +1973,20 @@ class ProviderStatusRecord(Model):
 
 class UserHistoryRecord(Model):
     id: str
-    """Of the checkout or the ledger entry."""
+    """Id of the checkout or the ledger entry."""
     source: Literal["provider", "manual"] | str
     kind: Literal["package", "topup", "refund", "adjustment", "signup_grant"] | str
     description: str | None
     credits: int
-    """Those of the order; negative where they were taken."""
+    """Credits of the order; negative if they were taken."""
     net_halalas: int
-    """Without VAT; negative where it was given back."""
+    """Amount without VAT; negative if it was refunded."""
     vat_halalas: int
     gross_halalas: int
-    """Always `net_halalas` + `vat_halalas`."""
+    """Sum of `net_halalas` and `vat_halalas`."""
     currency: Literal["SAR"] | str
     status: Literal["open", "paid", "expired", "failed", "refunded", "booked"] | str
-    """`booked`: done by hand."""
+    """Status of the entry; `booked`: made by hand."""
     checkout_id: str | None
     created_at: str
     user_id: str
@@ -1994,82 +1994,82 @@ class UserHistoryRecord(Model):
 
 class PackageBody(TypedDict):
     code: str
-    """Unique; buyers name the package by it in `package_code`."""
+    """Unique code, by which buyers name the package as `package_code`."""
     name: str
     description: NotRequired[str | None]
     credits: NotRequired[int | None]
-    """Without credits the package is not sold."""
+    """Number of credits. A package without credits is not sold."""
     price_halalas: NotRequired[int | None]
-    """VAT included. Without a price the package is not sold."""
+    """Price including VAT. A package without a price is not sold."""
     active: NotRequired[bool | None]
-    """Whether it stands in the catalogue."""
+    """True if the package is in the catalogue."""
     sort_order: NotRequired[int | None]
-    """Lower ones stand first in the catalogue."""
+    """Position in the catalogue; lower numbers come first."""
 
 
 class PackagePatchBody(TypedDict):
     code: NotRequired[str | None]
-    """Unique; buyers name the package by it in `package_code`."""
+    """Unique code, by which buyers name the package as `package_code`."""
     name: NotRequired[str | None]
     description: NotRequired[str | None]
     """`null` clears it."""
     credits: NotRequired[int | None]
-    """Without credits the package is not sold. `null` clears it."""
+    """Number of credits. A package without credits is not sold. `null` clears it."""
     price_halalas: NotRequired[int | None]
-    """VAT included. Without a price the package is not sold. `null` clears it."""
+    """Price including VAT. A package without a price is not sold. `null` clears it."""
     active: NotRequired[bool | None]
-    """Whether it stands in the catalogue."""
+    """True if the package is in the catalogue."""
     sort_order: NotRequired[int | None]
-    """Lower ones stand first in the catalogue."""
+    """Position in the catalogue; lower numbers come first."""
 
 
 class DiscountCodeRecord(Model):
     id: str
     code: str
-    """Case does not count."""
+    """The code. Case is ignored."""
     percent_off: int
     active: bool
     expires_at: str | None
-    """A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never."""
+    """Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in Riyadh the code expires."""
     max_redemptions: int | None
-    """How often it is taken in all; `null`: as often as people like."""
+    """Maximum number of uses; `null` for no limit."""
     one_per_customer: bool
-    """Whether each customer may use it only once."""
+    """True if each customer may use the code only once."""
     first_payment_only: bool
-    """Whether only who has paid for nothing yet may use it."""
+    """True if only customers without a previous payment may use the code."""
     redemptions: int
-    """Checkouts that used it; one that expires or fails gives it back."""
+    """Number of checkouts that used the code. An expired or failed checkout returns its use."""
     created_at: str
 
 
 class DiscountCodeBody(TypedDict):
     code: str
-    """Case does not count."""
+    """The code. Case is ignored."""
     percent_off: int
     active: NotRequired[bool | None]
     expires_at: NotRequired[str | None]
-    """A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never."""
+    """Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in Riyadh the code expires."""
     max_redemptions: NotRequired[int | None]
-    """How often it is taken in all; `null`: as often as people like."""
+    """Maximum number of uses; `null` for no limit."""
     one_per_customer: NotRequired[bool | None]
-    """Whether each customer may use it only once."""
+    """True if each customer may use the code only once."""
     first_payment_only: NotRequired[bool | None]
-    """Whether only who has paid for nothing yet may use it."""
+    """True if only customers without a previous payment may use the code."""
 
 
 class DiscountCodePatchBody(TypedDict):
     code: NotRequired[str | None]
-    """Case does not count."""
+    """The code. Case is ignored."""
     percent_off: NotRequired[int | None]
     active: NotRequired[bool | None]
     expires_at: NotRequired[str | None]
-    """A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never. `null` clears it."""
+    """Time of expiry in RFC 3339; `null` for never. A body may instead give a day, at the end of which in Riyadh the code expires. `null` clears it."""
     max_redemptions: NotRequired[int | None]
-    """How often it is taken in all; `null`: as often as people like. `null` clears it."""
+    """Maximum number of uses; `null` for no limit. `null` clears it."""
     one_per_customer: NotRequired[bool | None]
-    """Whether each customer may use it only once."""
+    """True if each customer may use the code only once."""
     first_payment_only: NotRequired[bool | None]
-    """Whether only who has paid for nothing yet may use it."""
+    """True if only customers without a previous payment may use the code."""
 
 
 class GreetingNameRecord(Model):
@@ -2081,11 +2081,11 @@ class GreetingOfferRecord(Model):
     code: str
     name: GreetingNameRecord
     base_halalas: int
-    """VAT included."""
+    """Base price including VAT."""
     included_recipients: int
-    """So many recipients are in the base."""
+    """Number of recipients that the base price includes."""
     per_recipient_halalas: int
-    """For each beyond them, VAT included."""
+    """Price of each further recipient, including VAT."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"name": ("one", "GreetingNameRecord")}
 
 
@@ -2097,124 +2097,124 @@ class GreetingOccasionRecord(Model):
 
 class GreetingLimitsRecord(Model):
     recipients: int
-    """Rows of the table of recipients."""
+    """Maximum number of rows of the table of recipients."""
     attachments: int
     file_bytes: int
-    """Bytes of each file."""
+    """Maximum size of a file in bytes."""
 
 
 class GreetingConfigRecord(Model):
     currency: Literal["SAR"] | str
     packages: List[GreetingOfferRecord]
-    """A package costs `base_halalas + max(0, recipients − included_recipients) × per_recipient_halalas`."""
+    """Available packages. The price is `base_halalas + max(0, recipients − included_recipients) × per_recipient_halalas`."""
     occasions: List[GreetingOccasionRecord]
     languages: List[Literal["ar", "en"] | str]
     limits: GreetingLimitsRecord
     delivery_days_min: int
-    """The earliest `delivery_date` is so many days from today, in Riyadh."""
+    """Minimum number of days from today, in Riyadh, to `delivery_date`."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"packages": ("one", "GreetingOfferRecord"), "occasions": ("one", "GreetingOccasionRecord"), "limits": ("one", "GreetingLimitsRecord")}
 
 
 class GreetingDraftForm(TypedDict):
     occasion: NotRequired[str]
-    """An occasion of the configuration. `null` clears it."""
+    """Code of an occasion in the configuration. `null` clears it."""
     package_code: NotRequired[str]
-    """A package of the configuration. `null` clears it."""
+    """Code of a package in the configuration. `null` clears it."""
     contact_name: NotRequired[str]
     """`null` clears it."""
     contact_email: NotRequired[str]
-    """Where we write to. `null` clears it."""
+    """E-mail address for messages about the order. `null` clears it."""
     contact_phone: NotRequired[str]
     """`null` clears it."""
     company: NotRequired[str]
     """`null` clears it."""
     message: NotRequired[str]
-    """What the cards say. `null` clears it."""
+    """Text on the cards. `null` clears it."""
     design_notes: NotRequired[str]
-    """What the design is to heed. `null` clears it."""
+    """Wishes for the design. `null` clears it."""
     language: NotRequired[Literal["ar", "en"]]
-    """Of the cards, and of the e-mails about the order. `null` clears it."""
+    """Language of the cards and of the e-mails about the order. `null` clears it."""
     delivery_date: NotRequired[str]
-    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest."""
+    """Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today."""
     recipients_file: NotRequired[Upload]
-    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before."""
+    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read: a header with the column `name`, further columns named like fields of a template, and up to 5,000 rows. It replaces the previous table."""
     logo: NotRequired[Upload]
-    """PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before."""
+    """Logo: PNG, JPEG, WebP, AVIF or SVG, stored as PNG or JPEG. It replaces the previous logo."""
     attachments: NotRequired[Sequence[Upload]]
-    """PDF, or pictures as the logo; beside those that there are, 5 in all."""
+    """PDF files, or pictures in the formats of the logo. They are added to the existing attachments, at most 5 in all."""
     remove: NotRequired[Sequence[str]]
-    """Names of parts of this form that are to be emptied, or ids of files that are to go."""
+    """Names of parts of this form to clear, or ids of files to delete."""
 
 
 class DuplicateRecipientRecord(Model):
     row: int
-    """As the spreadsheet numbers it."""
+    """Row number in the spreadsheet."""
     first_row: int
-    """Where the same name stands first, however it is spelt."""
+    """Row number of the first recipient with the same name, in any spelling."""
     name: str
 
 
 class GreetingFileRecord(Model):
     id: str
     part: Literal["recipients_file", "logo", "attachments"] | str
-    """As which part of the form it came."""
+    """Part of the form that contained the file."""
     name: str
-    """As it was called, ending in what it is."""
+    """Name of the sent file, with the extension of its content."""
     size_bytes: int
     content_type: str
-    """By what is in it."""
+    """Media type of the file, detected by content."""
 
 
 class GreetingDraftRecord(Model):
     id: str
-    """Whoever knows it can read and change the draft."""
+    """Id of the draft. Anyone who knows it can read and change the draft."""
     status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str
-    """Past `draft` nothing of it can be changed."""
+    """Status of the order. After `draft`, the draft cannot be changed."""
     occasion: str | None
-    """An occasion of the configuration."""
+    """Code of an occasion in the configuration."""
     package_code: str | None
-    """A package of the configuration."""
+    """Code of a package in the configuration."""
     contact_name: str | None
     contact_email: str | None
-    """Where we write to."""
+    """E-mail address for messages about the order."""
     contact_phone: str | None
     company: str | None
     message: str | None
-    """What the cards say."""
+    """Text on the cards."""
     design_notes: str | None
-    """What the design is to heed."""
+    """Wishes for the design."""
     language: Literal["ar", "en"] | str | None
-    """Of the cards, and of the e-mails about the order."""
+    """Language of the cards and of the e-mails about the order."""
     delivery_date: str | None
-    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest."""
+    """Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today."""
     recipients_count: int
-    """Rows of the table of recipients."""
+    """Number of recipients in the table."""
     duplicates: List[DuplicateRecipientRecord]
-    """Recipients whose name stands in the table before, the first hundred: shown, not refused."""
+    """Recipients whose name occurs earlier in the table, at most 100. They are listed, not refused."""
     files: List[GreetingFileRecord]
     price_halalas: int | None
-    """VAT included; null until a package is chosen."""
+    """Price including VAT; null until a package is chosen."""
     currency: Literal["SAR"] | str
     expires_at: str
-    """Until then it can be submitted; then it is removed."""
+    """Time until which the draft can be submitted. It is then removed."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"duplicates": ("one", "DuplicateRecipientRecord"), "files": ("one", "GreetingFileRecord")}
 
 
 class GreetingSubmissionRecord(Model):
     order_id: str
-    """Whoever knows it can see, pay and fetch the order."""
+    """Id of the order. Anyone who knows it can view, pay and download the order."""
     status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str
     amount_halalas: int
-    """VAT included; it does not change any more."""
+    """Amount including VAT. It does not change any more."""
     currency: Literal["SAR"] | str
 
 
 class GreetingSessionRecord(Model):
     url: str
     expires_at: str
-    """Then another page can be opened."""
+    """Time when the page expires. Another page can then be opened."""
     amount_halalas: int
-    """VAT included."""
+    """Amount including VAT."""
     currency: Literal["SAR"] | str
 
 
@@ -2225,84 +2225,84 @@ class GreetingMilestoneRecord(Model):
 
 class GreetingPackageProgressRecord(Model):
     status: Literal["queued", "running", "done"] | str
-    """queued, running or done."""
+    """Status of the production: `queued`, `running` or `done`."""
     total: int
-    """Cards in all, one for each recipient."""
+    """Number of cards, one for each recipient."""
     done: int
-    """Cards that are over, the failed among them."""
+    """Number of finished cards, including failed ones."""
     failed_count: int
-    """Cards that could not be drawn."""
+    """Number of cards that could not be drawn."""
 
 
 class GreetingSummaryRecord(Model):
     order_id: str
-    """Whoever knows it can see, pay and fetch the order."""
+    """Id of the order. Anyone who knows it can view, pay and download the order."""
     status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str
     amount_halalas: int
-    """VAT included; it does not change any more."""
+    """Amount including VAT. It does not change any more."""
     currency: Literal["SAR"] | str
     occasion: str | None
-    """An occasion of the configuration."""
+    """Code of an occasion in the configuration."""
     package_code: str | None
-    """A package of the configuration."""
+    """Code of a package in the configuration."""
     recipients_count: int
-    """Rows of the table of recipients."""
+    """Number of recipients in the table."""
     contact_name: str | None
     delivery_date: str | None
-    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest."""
+    """Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today."""
     contact_email: str | None
-    """Masked; null once it is erased."""
+    """Masked e-mail address; null once it is erased."""
     contact_phone: str | None
-    """Masked; null once it is erased."""
+    """Masked phone number; null once it is erased."""
     timeline: List[GreetingMilestoneRecord]
-    """When the order came into each of its states."""
+    """Statuses that the order has reached, with their times."""
     production: GreetingPackageProgressRecord | None
-    """How far the cards are; null before they are made, and where they are not made here."""
+    """Progress of the cards; null before production, and if the service does not produce them."""
     download_url: str | None
-    """Where the cards are; null before the order is delivered, and where they were not made here."""
+    """Address of the cards; null before delivery, and if the service did not produce them."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"timeline": ("one", "GreetingMilestoneRecord"), "production": ("one", "GreetingPackageProgressRecord")}
 
 
 class AdminGreetingOrderRecord(Model):
     status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str
-    """Past `draft` nothing of it can be changed."""
+    """Status of the order. After `draft`, the draft cannot be changed."""
     occasion: str | None
-    """An occasion of the configuration."""
+    """Code of an occasion in the configuration."""
     package_code: str | None
-    """A package of the configuration."""
+    """Code of a package in the configuration."""
     contact_name: str | None
     contact_email: str | None
-    """Where we write to."""
+    """E-mail address for messages about the order."""
     contact_phone: str | None
     company: str | None
     message: str | None
-    """What the cards say."""
+    """Text on the cards."""
     design_notes: str | None
-    """What the design is to heed."""
+    """Wishes for the design."""
     language: Literal["ar", "en"] | str | None
-    """Of the cards, and of the e-mails about the order."""
+    """Language of the cards and of the e-mails about the order."""
     delivery_date: str | None
-    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest."""
+    """Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today."""
     recipients_count: int
-    """Rows of the table of recipients."""
+    """Number of recipients in the table."""
     currency: Literal["SAR"] | str
     expires_at: str
-    """Until then it can be submitted; then it is removed."""
+    """Time until which the draft can be submitted. It is then removed."""
     order_id: str | None
-    """Null until the draft is submitted; paths then take `draft_id`."""
+    """Id of the order; null until the draft is submitted. Until then, paths take `draft_id`."""
     draft_id: str
     amount_halalas: int | None
-    """VAT included; null until the draft is submitted."""
+    """Amount including VAT; null until the draft is submitted."""
     note: str | None
-    """Its buyer never sees it."""
+    """Internal note. The buyer never sees it."""
     template_id: str | None
-    """What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one."""
+    """Id of the template of the cards: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
     production_format: Literal["png", "jpg", "pdf", "document"] | str
-    """What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each."""
+    """Format of the delivery. `png`, `jpg` and `pdf`: a ZIP with a file for each card; `document`: one PDF with a page for each card."""
     refund_due: bool
-    """Whether money has come for it that is to be given back, and was not yet."""
+    """True if a received payment must be refunded and has not been refunded yet."""
     payment_id: str | None
-    """The payment that the order is paid by; null: none of a gateway."""
+    """Id of the payment that paid the order; null without a payment through a gateway."""
     created_at: str
     updated_at: str
     submitted_at: str | None
@@ -2312,166 +2312,166 @@ class GreetingEventRecord(Model):
     kind: Literal["status", "changed", "refund_due", "refunded", "payment_failed", "payment_expired", "production_begun", "produced"] | str
     at: str
     actor: Literal["buyer", "admin", "gateway", "service"] | str
-    """Who did it; `service`: time went by."""
+    """Actor of the event; `service`: the passage of time."""
     actor_id: str | None
-    """Which administrator."""
+    """Id of the administrator."""
     from_: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str | None
     to: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str | None
     payment_id: str | None
-    """The payment that it is about."""
+    """Id of the payment concerned."""
     members: List[str] | None
-    """Which members were changed."""
+    """Names of the changed members."""
 
 
 class GreetingRecipientRecord(Model):
     row: int
-    """As the spreadsheet numbers it."""
+    """Row number in the spreadsheet."""
     data: Dict[str, str]
     """Texts by column."""
     duplicate_of: int | None
-    """The first row with the same name."""
+    """Row number of the first recipient with the same name."""
 
 
 class AdminGreetingFileRecord(Model):
     id: str
     part: Literal["recipients_file", "logo", "attachments"] | str
-    """As which part of the form it came."""
+    """Part of the form that contained the file."""
     name: str
-    """As it was called, ending in what it is."""
+    """Name of the sent file, with the extension of its content."""
     size_bytes: int
     content_type: str
-    """By what is in it."""
+    """Media type of the file, detected by content."""
     url: str
 
 
 class FailedCardRecord(Model):
     row: int
-    """The row of the recipient, as the spreadsheet numbers it."""
+    """Row number of the recipient in the spreadsheet."""
     code: str
-    """As the code of a refused render; `row_abandoned`: a fault of ours."""
+    """Error code: a code of a failed render, or `row_abandoned` for a fault of the service."""
     detail: str
-    """What is wrong."""
+    """Explanation of the failure."""
 
 
 class GreetingProductionRecord(Model):
     status: Literal["queued", "running", "done"] | str
-    """queued, running or done."""
+    """Status of the production: `queued`, `running` or `done`."""
     total: int
-    """Cards in all, one for each recipient."""
+    """Number of cards, one for each recipient."""
     done: int
-    """Cards that are over, the failed among them."""
+    """Number of finished cards, including failed ones."""
     failed: List[FailedCardRecord]
-    """Recipients who have no card, and why; first row first."""
+    """Recipients without a card, with the cause, in the order of the rows."""
     format: Literal["png", "jpg", "pdf", "document"] | str
-    """As `production_format` was when it began."""
+    """Value of `production_format` when the production began."""
     template: str
-    """The version that the cards are drawn from."""
+    """Version of the template that the cards have."""
     unused_columns: List[str]
-    """Columns of the recipients that the template has no field for; they are not drawn."""
+    """Columns of the recipients without a field in the template. They are not drawn."""
     archive_url: str | None
-    """Where the cards are; null until all are over, and where none could be drawn."""
+    """Address of the cards; null until all cards are finished, and if none could be drawn."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"failed": ("one", "FailedCardRecord")}
 
 
 class AdminGreetingOrderDetailRecord(Model):
     status: Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | str
-    """Past `draft` nothing of it can be changed."""
+    """Status of the order. After `draft`, the draft cannot be changed."""
     occasion: str | None
-    """An occasion of the configuration."""
+    """Code of an occasion in the configuration."""
     package_code: str | None
-    """A package of the configuration."""
+    """Code of a package in the configuration."""
     contact_name: str | None
     contact_email: str | None
-    """Where we write to."""
+    """E-mail address for messages about the order."""
     contact_phone: str | None
     company: str | None
     message: str | None
-    """What the cards say."""
+    """Text on the cards."""
     design_notes: str | None
-    """What the design is to heed."""
+    """Wishes for the design."""
     language: Literal["ar", "en"] | str | None
-    """Of the cards, and of the e-mails about the order."""
+    """Language of the cards and of the e-mails about the order."""
     delivery_date: str | None
-    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest."""
+    """Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today."""
     recipients_count: int
-    """Rows of the table of recipients."""
+    """Number of recipients in the table."""
     currency: Literal["SAR"] | str
     expires_at: str
-    """Until then it can be submitted; then it is removed."""
+    """Time until which the draft can be submitted. It is then removed."""
     order_id: str | None
-    """Null until the draft is submitted; paths then take `draft_id`."""
+    """Id of the order; null until the draft is submitted. Until then, paths take `draft_id`."""
     draft_id: str
     amount_halalas: int | None
-    """VAT included; null until the draft is submitted."""
+    """Amount including VAT; null until the draft is submitted."""
     note: str | None
-    """Its buyer never sees it."""
+    """Internal note. The buyer never sees it."""
     template_id: str | None
-    """What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one."""
+    """Id of the template of the cards: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
     production_format: Literal["png", "jpg", "pdf", "document"] | str
-    """What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each."""
+    """Format of the delivery. `png`, `jpg` and `pdf`: a ZIP with a file for each card; `document`: one PDF with a page for each card."""
     refund_due: bool
-    """Whether money has come for it that is to be given back, and was not yet."""
+    """True if a received payment must be refunded and has not been refunded yet."""
     payment_id: str | None
-    """The payment that the order is paid by; null: none of a gateway."""
+    """Id of the payment that paid the order; null without a payment through a gateway."""
     created_at: str
     updated_at: str
     submitted_at: str | None
     events: List[GreetingEventRecord]
-    """What has happened to it, in order."""
+    """Events of the order, oldest first."""
     recipients: List[GreetingRecipientRecord]
     files: List[AdminGreetingFileRecord]
     production: GreetingProductionRecord | None
-    """The cards as they are drawn; null where nothing is produced here."""
+    """Production of the cards; null if the service produces none."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"events": ("one", "GreetingEventRecord"), "recipients": ("one", "GreetingRecipientRecord"), "files": ("one", "AdminGreetingFileRecord"), "production": ("one", "GreetingProductionRecord")}
 
 
 class GreetingOrderPatchBody(TypedDict):
     note: NotRequired[str | None]
-    """Its buyer never sees it. `null` clears it."""
+    """Internal note. The buyer never sees it. `null` clears it."""
     template_id: NotRequired[str | None]
-    """What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one. `null` clears it."""
+    """Id of the template of the cards: `tpl_…` for the newest version, `tpl_…@3` for version 3. `null` clears it."""
     delivery_date: NotRequired[str | None]
-    """`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest. `null` clears it."""
+    """Date of delivery, `YYYY-MM-DD` in Riyadh. The earliest is `delivery_days_min` of the configuration from today. `null` clears it."""
     production_format: NotRequired[Literal["png", "jpg", "pdf", "document"] | None]
-    """What the cards are handed over as: `png`, `jpg` and `pdf` a ZIP with a file for each, `document` one PDF with a page for each."""
+    """Format of the delivery. `png`, `jpg` and `pdf`: a ZIP with a file for each card; `document`: one PDF with a page for each card."""
     status: NotRequired[Literal["draft", "awaiting_payment", "paid", "in_design", "ready", "delivered", "cancelled"] | None]
-    """The one that comes next, or `cancelled`."""
+    """Next status of the order, or `cancelled`."""
     allow_missing: NotRequired[bool | None]
-    """With the status `delivered`: though some cards could not be drawn."""
+    """True to deliver although some cards could not be drawn. Only with the status `delivered`."""
 
 
 class GreetingRecipientsForm(TypedDict):
     recipients_file: Upload
-    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, further columns as fields of a template. It takes the place of the table before."""
+    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, and further columns named like fields of a template. It replaces the previous table."""
 
 
 class UsageTotalRecord(Model):
     renders: int
-    """Finished pictures; previews and measures are not among them."""
+    """Number of finished pictures, without previews and measurements."""
     credits: int
-    """Credits spent on them."""
+    """Credits spent on these pictures."""
 
 
 class UsageDayRecord(Model):
     renders: int
-    """Finished pictures; previews and measures are not among them."""
+    """Number of finished pictures, without previews and measurements."""
     credits: int
-    """Credits spent on them."""
+    """Credits spent on these pictures."""
     date: str
 
 
 class UsageTemplateRecord(Model):
     template_id: str
     name: str | None
-    """Null once the template is gone."""
+    """Name of the template; null once it is deleted."""
     renders: int
 
 
 class UsageKeyRecord(Model):
     key_id: str | None
-    """Null for what no key asked for: sessions, claims, orders of stores."""
+    """Id of the key; null for renders without a key: sessions, claims, orders of stores."""
     name: str | None
-    """Null without a key, and once the key is gone."""
+    """Name of the key; null without a key, and once the key is deleted."""
     renders: int
 
 
@@ -2480,33 +2480,33 @@ class UsageSourcesRecord(Model):
     batch: int
     campaign: int
     link: int | None
-    """Left out where there are none."""
+    """Number of renders; absent if there are none."""
     order_job: int
 
 
 class UsageRecord(Model):
     range: Literal["7d", "30d", "90d"] | str
     from_: str
-    """The first day."""
+    """First day."""
     to: str
-    """The last day: today."""
+    """Last day, which is today."""
     total: UsageTotalRecord
     by_day: List[UsageDayRecord]
-    """Every day, oldest first; one without renders has zeros."""
+    """All days, oldest first. Days without renders have zeros."""
     by_template: List[UsageTemplateRecord]
-    """Most rendered first."""
+    """Usage by template, most rendered first."""
     by_key: List[UsageKeyRecord]
-    """Most rendered first."""
+    """Usage by key, most rendered first."""
     by_source: UsageSourcesRecord
-    """Renders by what asked for them."""
+    """Number of renders by source."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"total": ("one", "UsageTotalRecord"), "by_day": ("one", "UsageDayRecord"), "by_template": ("one", "UsageTemplateRecord"), "by_key": ("one", "UsageKeyRecord"), "by_source": ("one", "UsageSourcesRecord")}
 
 
 class UsageUserRecord(Model):
     renders: int
-    """Finished pictures; previews and measures are not among them."""
+    """Number of finished pictures, without previews and measurements."""
     credits: int
-    """Credits spent on them."""
+    """Credits spent on these pictures."""
     user_id: str
     email: str
 
@@ -2514,125 +2514,125 @@ class UsageUserRecord(Model):
 class UsageOfAllRecord(Model):
     range: Literal["7d", "30d", "90d"] | str
     from_: str
-    """The first day."""
+    """First day."""
     to: str
-    """The last day: today."""
+    """Last day, which is today."""
     total: UsageTotalRecord
     by_day: List[UsageDayRecord]
-    """Every day, oldest first; one without renders has zeros."""
+    """All days, oldest first. Days without renders have zeros."""
     by_template: List[UsageTemplateRecord]
-    """Most rendered first."""
+    """Usage by template, most rendered first."""
     by_key: List[UsageKeyRecord]
-    """Most rendered first."""
+    """Usage by key, most rendered first."""
     by_source: UsageSourcesRecord
-    """Renders by what asked for them."""
+    """Number of renders by source."""
     by_user: List[UsageUserRecord]
-    """The 20 users who rendered most."""
+    """The 20 users with the most renders."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"total": ("one", "UsageTotalRecord"), "by_day": ("one", "UsageDayRecord"), "by_template": ("one", "UsageTemplateRecord"), "by_key": ("one", "UsageKeyRecord"), "by_source": ("one", "UsageSourcesRecord"), "by_user": ("one", "UsageUserRecord")}
 
 
 class WebhookEndpointRecord(Model):
     id: str
     url: str
-    """https, on port 443, at a public address."""
+    """Address of the endpoint: https, on port 443, at a public address."""
     events: List[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str]
-    """What it is told of."""
+    """Events that the endpoint receives."""
     description: str
-    """What it is for."""
+    """Description of the endpoint."""
     active: bool
-    """Whether it is told of anything."""
+    """True if the endpoint receives events."""
     disabled_reason: Literal["gone", "exhausted"] | str | None
-    """Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`)."""
+    """Reason why the service disabled the endpoint: it answered 410 (`gone`), or accepted an event at none of ten tries (`exhausted`)."""
     previous_secret_expires_at: str | None
-    """Until when the secret before the last rotation signs as well."""
+    """Time until which the secret before the last rotation also signs."""
     created_at: str
     updated_at: str
 
 
 class WebhookEndpointBody(TypedDict):
     url: str
-    """https, on port 443, at a public address."""
+    """Address of the endpoint: https, on port 443, at a public address."""
     events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]]
-    """What it is told of."""
+    """Events that the endpoint receives."""
     description: NotRequired[str | None]
-    """What it is for."""
+    """Description of the endpoint."""
     active: NotRequired[bool | None]
-    """Whether it is told of anything."""
+    """True if the endpoint receives events."""
 
 
 class WebhookEndpointSecretRecord(Model):
     id: str
     url: str
-    """https, on port 443, at a public address."""
+    """Address of the endpoint: https, on port 443, at a public address."""
     events: List[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str]
-    """What it is told of."""
+    """Events that the endpoint receives."""
     description: str
-    """What it is for."""
+    """Description of the endpoint."""
     active: bool
-    """Whether it is told of anything."""
+    """True if the endpoint receives events."""
     disabled_reason: Literal["gone", "exhausted"] | str | None
-    """Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`)."""
+    """Reason why the service disabled the endpoint: it answered 410 (`gone`), or accepted an event at none of ten tries (`exhausted`)."""
     previous_secret_expires_at: str | None
-    """Until when the secret before the last rotation signs as well."""
+    """Time until which the secret before the last rotation also signs."""
     created_at: str
     updated_at: str
     secret: str | None
-    """What signs from now on; null where this call made none. It can not be shown again."""
+    """Secret that signs from now on; null if this request made none. It is not shown again."""
 
 
 class WebhookTestBody(TypedDict):
     type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]
-    """The endpoint need not ask for such events."""
+    """Type of the event. The endpoint need not be subscribed to it."""
 
 
 class DeliveryAttemptRecord(Model):
     at: str
     status_code: int | None
-    """What your endpoint answered; null if it did not."""
+    """Status that your endpoint returned; null without an answer."""
     duration_ms: int
     error: Literal["bad_status", "redirected", "timeout", "unreachable", "forbidden_address", "bad_url"] | str | None
-    """Why it came to nothing; null if the event was delivered. `bad_status`: the answer was no 2xx; `redirected`: it led elsewhere, which is not followed; `timeout`: there was none within 15 s."""
+    """Reason of the failure; null if the event was delivered. `bad_status`: the answer was not 2xx; `redirected`: the answer was a redirect, which is not followed; `timeout`: no answer came within 15 s."""
     body_start: str | None
-    """The first 1,000 bytes of the answer."""
+    """First 1,000 bytes of the answer."""
 
 
 class WebhookDeliveryRecord(Model):
     id: str
     event_id: str
-    """The header `webhook-id`: the same at every try, and at every delivery of the event."""
+    """Value of the header `webhook-id`, the same in every try and every delivery of the event."""
     type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str
     status: Literal["pending", "delivered", "failed"] | str
-    """pending until it is delivered, or has failed: at the last try, or because its endpoint became inactive."""
+    """Status of the delivery. It is `pending` until the event is delivered or fails: after the last try, or because the endpoint became inactive."""
     attempts: List[DeliveryAttemptRecord]
-    """The tries so far, the first one first."""
+    """Tries so far, oldest first."""
     next_attempt_at: str | None
-    """When the next try is due, which is past while it is made; null of a delivery that is no longer pending."""
+    """Time of the next try, in the past while the try is in progress; null if the delivery is no longer pending."""
     created_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"attempts": ("one", "DeliveryAttemptRecord")}
 
 
 class WebhookEndpointPatchBody(TypedDict):
     url: NotRequired[str | None]
-    """https, on port 443, at a public address."""
+    """Address of the endpoint: https, on port 443, at a public address."""
     events: NotRequired[Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None]
-    """What it is told of."""
+    """Events that the endpoint receives."""
     description: NotRequired[str | None]
-    """What it is for."""
+    """Description of the endpoint."""
     active: NotRequired[bool | None]
-    """Whether it is told of anything."""
+    """True if the endpoint receives events."""
     rotate_secret: NotRequired[bool | None]
-    """Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time."""
+    """True to make a new secret, which the response shows. Both secrets sign for 24 hours, so that you can replace yours in time."""
 
 
 class ContactBody(TypedDict):
     name: str
     email: str
     phone: NotRequired[str | None]
-    """In any writing."""
+    """Phone number in any format."""
     subject: NotRequired[str | None]
     message: str
     website: NotRequired[str | None]
-    """Leave it out: people do not see it in the form, and what is written here was written by a machine."""
+    """Trap for automated senders; leave it out. People do not see this member in the form."""
 
 
 class ContactReceiptRecord(Model):
@@ -2644,16 +2644,16 @@ class PaymentRequestForm(TypedDict):
     name: str
     email: str
     phone: NotRequired[str]
-    """In any writing."""
+    """Phone number in any format."""
     amount_halalas: int
-    """What was transferred: 100 halalas are 1 riyal."""
+    """Transferred amount in halalas; 100 halalas are 1 riyal."""
     package_code: NotRequired[str]
-    """The package that was paid."""
+    """Code of the paid package."""
     order_id: NotRequired[str]
-    """The order that was paid."""
+    """Id of the paid order."""
     note: NotRequired[str]
     attachment: Upload
-    """The receipt: PDF, PNG or JPEG, decided by content; at most 10 MB. Pictures are encoded anew."""
+    """Receipt: PDF, PNG or JPEG, detected by content; at most 10 MB. The service encodes pictures anew."""
 
 
 class PaymentRequestReceiptRecord(Model):
@@ -2666,19 +2666,19 @@ class ContactSubmissionRecord(Model):
     name: str | None
     email: str | None
     phone: str | None
-    """In any writing."""
+    """Phone number in any format."""
     subject: str | None
     message: str | None
     created_at: str
     erased_at: str | None
-    """When what was written was erased; null until then."""
+    """Time when the written content was erased; null until then."""
 
 
 class AttachmentRecord(Model):
     name: str
-    """As its sender called it, as far as that is safe, and ending in what it is."""
+    """Name that the sender gave the file, made safe and with the extension of its content."""
     content_type: Literal["application/pdf", "image/png", "image/jpeg"] | str
-    """By its content."""
+    """Media type of the file, detected by content."""
     size_bytes: int
     sha256: str
     url: str
@@ -2689,36 +2689,36 @@ class PaymentRequestRecord(Model):
     name: str | None
     email: str | None
     phone: str | None
-    """In any writing."""
+    """Phone number in any format."""
     package_code: str | None
-    """The package that was paid."""
+    """Code of the paid package."""
     order_id: str | None
-    """The order that was paid."""
+    """Id of the paid order."""
     note: str | None
     amount_halalas: int
-    """What they say to have transferred; kept."""
+    """Transferred amount according to the sender. It is never erased."""
     attachment: AttachmentRecord | None
-    """The receipt; null once it is erased."""
+    """Receipt; null once it is erased."""
     created_at: str
     erased_at: str | None
-    """When all but what was paid was erased; null until then."""
+    """Time when everything except the payment was erased; null until then."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"attachment": ("one", "AttachmentRecord")}
 
 
 class AuditEntryRecord(Model):
     id: str
     actor_id: str | None
-    """The user who acted; null: the command line, or a system outside."""
+    """User who acted; null for the command line or an external system."""
     action: str
-    """Noun and verb."""
+    """Noun and verb that name the action."""
     target: str
-    """The id of the object that was changed."""
+    """Id of the changed object."""
     before: Dict[str, Any] | None
-    """Changed members as they were; personal ones are withheld."""
+    """Changed members before the change. Personal values are withheld."""
     after: Dict[str, Any] | None
-    """Changed members as they became."""
+    """Changed members after the change."""
     request_id: str | None
-    """As in `X-Request-Id` of the call; null: none."""
+    """Value of `X-Request-Id` of the request; null if there was none."""
     created_at: str
 
 
@@ -2726,46 +2726,46 @@ class AdminUserRecord(Model):
     id: str
     email: str
     name: str
-    """Empty if none was given."""
+    """Name of the user; empty if none was given."""
     role: Literal["user", "admin"] | str
     status: Literal["active", "suspended"] | str
-    """A suspended user is refused everywhere but at `GET /v1/me`."""
+    """Status of the user. A suspended user may use only `GET /v1/me`."""
     locale: Literal["ar", "en"] | str
-    """The language that we write in."""
+    """Language of messages to the user."""
     created_at: str
     credits: CreditsRecord
     rate_limit_per_minute: int | None
-    """Calls a minute over all keys and sessions; null: the default."""
+    """Maximum number of requests per minute, over all keys and sessions; null for the default."""
     keep_requests: bool
-    """Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
+    """True to keep the requests of renders for 7 days, with their values and pictures, so that they can be viewed and replayed."""
     stores_count: int
-    """Stores linked to the account."""
+    """Number of stores linked to the account."""
     verified_at: str | None
-    """When the address was proved; null: never."""
+    """Time when the e-mail address was verified; null for never."""
     last_seen_at: str | None
-    """Of the newest call, to within a few seconds; null: none yet."""
+    """Time of the last request, accurate to a few seconds; null if there was none."""
     keys_count: int
-    """API keys neither revoked nor expired."""
+    """Number of API keys that are neither revoked nor expired."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"credits": ("one", "CreditsRecord")}
 
 
 class UserPatchBody(TypedDict):
     status: NotRequired[Literal["active", "suspended"] | None]
-    """A suspended user is refused everywhere but at `GET /v1/me`."""
+    """Status of the user. A suspended user may use only `GET /v1/me`."""
     role: NotRequired[Literal["user", "admin"] | None]
     rate_limit_per_minute: NotRequired[int | None]
-    """Calls a minute over all keys and sessions; null: the default. `null` clears it."""
+    """Maximum number of requests per minute, over all keys and sessions; null for the default. `null` clears it."""
     name: NotRequired[str | None]
-    """Empty if none was given."""
+    """Name of the user; empty if none was given."""
 
 
 class BatchCompletedEvent(Model):
     batch_id: str
     status: Literal["done"] | str
     total: int
-    """Rows in all."""
+    """Number of rows."""
     failed_count: int
-    """Rows that became no picture."""
+    """Number of rows without a picture."""
     url: str
     archive_url: str
 
@@ -2780,7 +2780,7 @@ class OrderJobSucceededEvent(Model):
     template_id: str
     template_version: int
     download_url: str
-    """Of the card, signed, for seven days."""
+    """Address of the card, signed, valid for seven days."""
     finished_at: str
 
 
@@ -2802,25 +2802,25 @@ class ClaimCreatedEvent(Model):
     claim_id: str
     campaign_id: str
     size: str | None
-    """The size of the card; null: the template itself."""
+    """Size of the card; null for the template's own canvas."""
     image_url: str | None
-    """Of the card; null where the campaign gives none of that format."""
+    """Address of the card; null if the campaign does not offer this format."""
     pdf_url: str | None
-    """The same as a PDF; null where the campaign gives none."""
+    """Address of the card as PDF; null if the campaign does not offer PDF."""
     created_at: str
 
 
 class CreditsLowEvent(Model):
     balance: int
-    """What the booking left."""
+    """Balance after the booking."""
     threshold: int
-    """The balance at which you are told: `CREDITS_LOW_AT`."""
+    """Balance at or below which the event is sent: `CREDITS_LOW_AT`."""
 
 
 class EndpointDisabledEvent(Model):
     endpoint_id: str
     reason: Literal["gone", "exhausted"] | str
-    """`gone`: it answered 410; `exhausted`: nothing that was tried for days was taken."""
+    """Reason for disabling the endpoint. `gone`: it answered 410; `exhausted`: it accepted nothing for days."""
     disabled_at: str
 
 
@@ -2853,12 +2853,12 @@ class ProblemFault(Model):
 
 
 class FieldImage(TypedDict):
-    """Exactly one of `url`, `base64` and `asset_id`."""
+    """Object with exactly one of `url`, `base64` and `asset_id`."""
     url: NotRequired[str]
     base64: NotRequired[str]
     asset_id: NotRequired[str]
     focus: NotRequired[Sequence[float]]
-    """The point that stays in sight: 0 is left or top, 1 is right or bottom."""
+    """Point of the picture that cropping keeps visible: 0 is left or top, 1 is right or bottom."""
 
 
 class ClaimFieldTerms(TypedDict):
@@ -2866,33 +2866,33 @@ class ClaimFieldTerms(TypedDict):
     label: NotRequired[ClaimFieldTermsLabel | None]
     max_length: NotRequired[int | None]
     pattern: NotRequired[str | None]
-    """Rust regex syntax, of the whole value."""
+    """Regular expression in Rust syntax that the whole value must match."""
     required: NotRequired[bool | None]
 
 
 class VisitorImage(TypedDict):
     base64: str
     focus: NotRequired[Sequence[float]]
-    """The point that stays in sight: 0 is left or top, 1 is right or bottom."""
+    """Point of the picture that cropping keeps visible: 0 is left or top, 1 is right or bottom."""
 
 
 class OptionById(TypedDict):
-    """What the buyer gave for the option with this id."""
+    """The buyer's value of the option with this id."""
     option_id: str
 
 
 class OptionByName(TypedDict):
-    """The same by its name, however it is spelt."""
+    """The buyer's value of the option with this name, in any spelling."""
     option_name: str
 
 
 class BuyerDetail(TypedDict):
-    """Of the buyer."""
+    """A detail of the buyer."""
     customer: Literal["first_name", "last_name", "full_name", "city"]
 
 
 class FixedValue(TypedDict):
-    """The same on every card."""
+    """A fixed value, the same on every card."""
     const: Value
 
 
