@@ -46,9 +46,9 @@ export const creditsErrors = errorCatalogue({
       'again; nothing was charged.',
     example: { cap: 100, spent: 100, period: 'day', renews_at: '2026-01-31T21:00:00.000Z' },
     members: {
-      cap: { type: 'integer', description: 'What the key may spend in a period, credits.' },
-      spent: { type: 'integer', description: 'What it has spent in the period that runs, credits.' },
-      period: { type: 'string', description: 'Of the cap: `day` or `month` of Asia/Riyadh, or `total`.' },
+      cap: { type: 'integer', description: 'Credits that the key may spend in a period.' },
+      spent: { type: 'integer', description: 'Credits spent in the current period.' },
+      period: { type: 'string', description: 'Period of the cap: `day` or `month` in Asia/Riyadh, or `total`.' },
       renews_at: { type: 'string', description: 'When the next period begins.', optional: true },
     },
   },
@@ -60,7 +60,7 @@ export const creditsErrors = errorCatalogue({
     example: { balance: 0, price: IMAGE_PRICE },
     members: {
       balance: { ...balance, optional: true },
-      price: { type: 'integer', description: 'What the call costs, credits.', optional: true },
+      price: { type: 'integer', description: 'Price of the request in credits.', optional: true },
     },
   },
 });

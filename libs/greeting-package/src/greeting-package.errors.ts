@@ -2,7 +2,7 @@ import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
 import type { OrderStatus } from './orders/order.entity.js';
 
 const STATUS_MEMBER = {
-  order_status: { type: 'string', description: 'What the order is.' },
+  order_status: { type: 'string', description: 'State of the order.' },
 } as const;
 
 export const greetingPackageErrors = errorCatalogue({

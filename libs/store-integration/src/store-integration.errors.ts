@@ -57,7 +57,7 @@ export const storeErrors = errorCatalogue({
     detail: ({ state }: { state: OrderJobStatus }) =>
       `The order job is ${state}; only one that has failed can be retried.`,
     example: { state: 'succeeded' },
-    members: { state: { type: 'string', description: 'Of the order job.' } },
+    members: { state: { type: 'string', description: 'State of the order job.' } },
   },
   order_job_erased: {
     category: 'conflict',
