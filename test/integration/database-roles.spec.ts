@@ -116,7 +116,7 @@ describe("the application's role", () => {
       `DELETE FROM render_details WHERE user_id = 'usr_1'`,
       'DELETE FROM render_log.render_details_other',
       `SELECT drop_render_log_days('2030-01-02')`,
-      `SELECT return_credit_leases('usr_1', ARRAY[take_credit_lease('usr_1', 2, 1, 0, now())])`,
+      `SELECT return_credit_leases('usr_1', ARRAY[id]) FROM take_credit_lease('usr_1', 1, 2, 1, 0, now())`,
     ]) {
       expect(await refusalOf(urlAs(application), statement)).toBe('done');
     }

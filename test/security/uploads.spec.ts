@@ -105,7 +105,7 @@ const UPLOADS: Readonly<Record<string, UploadRoute>> = {
     part: 'file',
     fields: () => ({ name: 'بطاقة', create: 'true' }),
     proper: () => readFileSync(join(projectRoot, 'test/fixtures/imports/public/pytoshop-mask.psd')),
-    takes: ['proper'],
+    takes: ['proper', 'svg'],
     anew: () => true,
     types: IMAGE_TYPES,
     served: async (answer) => {

@@ -371,4 +371,8 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
     });
     expect(faults).toEqual([]);
   });
+
+  test('the service reads the files', () => {
+    expect(dashboard.uncalled('templates_import_design')).toEqual([]);
+  });
 });

@@ -154,13 +154,13 @@ export class CreditLeases implements OnModuleInit, OnApplicationShutdown {
 
   private async take(userId: Id<'usr'>, account: Account): Promise<void> {
     const wanted = Math.ceil(account.rate * LEASED_SECONDS);
-    const places = Math.min(MOST_PLACES, Math.max(FEWEST_PLACES, wanted));
+    const most = Math.min(MOST_PLACES, Math.max(FEWEST_PLACES, wanted));
     const { price } = account;
     try {
       failpoint('lease.taking');
-      const id = await this.ledger.takeLease(userId, places, price);
+      const lease = await this.ledger.takeLease(userId, { least: FEWEST_PLACES, most, price });
       failpoint('lease.taken');
-      if (id !== null) account.leases.push({ id, places, price, takenAt: performance.now(), used: 0 });
+      if (lease !== null) account.leases.push({ ...lease, price, takenAt: performance.now(), used: 0 });
     } catch (error) {
       this.logger.warn(`No credits were leased for ${userId}: ${String(error)}`);
     }

@@ -6,8 +6,9 @@
  * wait for those of other processes. The row of a lease never changes: its unused credits are the difference between
  * the lease and the entries in its places. So the balance is exact at any moment, also after a crash of the process.
  *
- * `leased_credits` returns the unused credits of an account's leases. `take_credit_lease` takes a lease and returns its id,
- * or NULL if the account has too few credits: leases leave most of them, and never those below `_low_at`.
+ * `leased_credits` returns the unused credits of an account's leases. `take_credit_lease` takes a lease of
+ * `_least` to `_most` places and returns it, or nothing if the account has too few credits: a lease has at most a twentieth
+ * of the balance, and none of the credits below `_low_at`.
  * `charge_lease` books entries as `book_all_credits` does, from a lease of which `_used` places are used; it returns
  * nothing if the lease is gone or too small. Its balances count `_leased` credits as unused in all leases, which is exact
  * if one process charges the account. `return_credit_leases` ends the leases `_ids` of an account, or all of
@@ -22,22 +23,28 @@ export const LEASE_CREDITS = [
     FROM credit_leases l WHERE l.user_id = _user_id
   $$`,
   `CREATE OR REPLACE FUNCTION take_credit_lease(
-    _user_id text, _places integer, _price bigint, _low_at bigint, _at timestamptz
-  ) RETURNS bigint LANGUAGE plpgsql AS $$
+    _user_id text, _least integer, _most integer, _price bigint, _low_at bigint, _at timestamptz
+  ) RETURNS TABLE (id bigint, places integer) LANGUAGE plpgsql AS $$
+  #variable_conflict use_column
   DECLARE
-    _id bigint;
+    _balance bigint;
     _last bigint;
     _booked_at timestamptz;
+    _places bigint := _most;
   BEGIN
+    SELECT b.balance INTO _balance FROM credit_balances b WHERE b.user_id = _user_id FOR UPDATE;
+    IF _price > 0 THEN
+      _places := least(_most, _balance / (20 * _price), (_balance - _low_at - 1) / _price);
+    END IF;
+    IF _balance IS NULL OR _places < _least THEN
+      RETURN;
+    END IF;
     UPDATE credit_balances b SET balance = b.balance - _places * _price, entries = b.entries + _places,
         leases = b.leases + 1, booked_at = greatest(b.booked_at, _at)
-      WHERE b.user_id = _user_id AND (_price = 0 OR b.balance - _places * _price > greatest(_low_at, 19 * _places * _price))
-      RETURNING b.entries, b.booked_at INTO _last, _booked_at;
-    IF FOUND THEN
+      WHERE b.user_id = _user_id RETURNING b.entries, b.booked_at INTO _last, _booked_at;
+    RETURN QUERY
       INSERT INTO credit_leases (user_id, places, price, first_place, booked_at)
-        VALUES (_user_id, _places, _price, _last - _places + 1, _booked_at) RETURNING id INTO _id;
-    END IF;
-    RETURN _id;
+        VALUES (_user_id, _places, _price, _last - _places + 1, _booked_at) RETURNING id, places;
   END $$`,
   `CREATE OR REPLACE FUNCTION charge_lease(
     _entries jsonb, _lease bigint, _used integer, _leased bigint

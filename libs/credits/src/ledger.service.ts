@@ -34,7 +34,7 @@ const NEWEST = `
   ) newest
   ORDER BY created_at DESC, place DESC, id DESC`;
 
-const TAKE_LEASE = { name: 'take-lease', text: 'SELECT take_credit_lease($1, $2, $3, $4, $5) AS id' };
+const TAKE_LEASE = { name: 'take-lease', text: 'SELECT id, places FROM take_credit_lease($1, $2, $3, $4, $5, $6)' };
 
 const LEASED_BESIDES = `
   SELECT sum(price * (places - used)) AS left FROM credit_leases WHERE user_id = $1 AND id <> ALL ($2::bigint[])`;
@@ -215,11 +215,14 @@ export class Ledger {
     await this.query(NOTE_LEASES, [[...used.keys()], [...used.values()]]);
   }
 
-  /** Leases places of entries that cost `price` credits each; returns the lease's id, or null if too few are left. */
-  async takeLease(userId: Id<'usr'>, places: number, price: number): Promise<string | null> {
-    const values = [userId, places, price, this.lowAt, this.clock.now()];
-    const [lease] = await this.transactor.prepared<{ id: string | null }>(TAKE_LEASE, values);
-    return lease?.id ?? null;
+  /** Leases places of entries that cost `price` credits each; null if the account has too few credits. */
+  async takeLease(
+    userId: Id<'usr'>,
+    { least, most, price }: { readonly least: number; readonly most: number; readonly price: number },
+  ): Promise<{ readonly id: string; readonly places: number } | null> {
+    const values = [userId, least, most, price, this.lowAt, this.clock.now()];
+    const [lease] = await this.transactor.prepared<{ id: string; places: number }>(TAKE_LEASE, values);
+    return lease ?? null;
   }
 
   /** Ends leases, and adds their unused credits to the balance; those that have ended are skipped. */

@@ -83,7 +83,7 @@ function linked(guides: readonly Guide[]): Guide[] {
       if (file === '') return whole;
       const path = posix.join(FOLDER, file);
       if (path === 'README.md') return `[${label}](/docs)`;
-      const name = posix.basename(path);
+      const name = servedName(posix.basename(path));
       if (posix.dirname(path) !== FOLDER || !names.has(name))
         return label.includes(path) ? label : `${label} (\`${path}\`)`;
       return `[${label}](${name}${anchor === undefined ? '' : `#${anchor}`})`;
@@ -96,10 +96,15 @@ export function hasPlace(text: string, anchor: string): boolean {
   return [...text.matchAll(/^#+ (.+)$/gm)].some(([, title], at) => at > 0 && slugOf(title ?? '') === anchor);
 }
 
+function servedName(file: string): string {
+  return file === INDEX ? 'index.md' : file;
+}
+
 function readGuides(): Guide[] {
   const files = readdirSync(join(projectRoot, FOLDER)).filter((name) => name.endsWith('.md') && name !== INDEX);
-  return [INDEX, ...files.sort()].map((name) => {
-    const text = readFileSync(join(projectRoot, FOLDER, name), 'utf8');
+  return [INDEX, ...files.sort()].map((file) => {
+    const text = readFileSync(join(projectRoot, FOLDER, file), 'utf8');
+    const name = servedName(file);
     return { path: `/docs/${name}`, name, title: /^# (.+)$/m.exec(text)?.[1] ?? name, contentType: MARKDOWN, text };
   });
 }
