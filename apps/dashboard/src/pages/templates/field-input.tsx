@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Checkbox, SelectField, Skeleton, TextField } from '../../kit/index.js';
 import type { FieldInputProps } from './field-input-props.js';
 import { labelOf } from './field-values.js';
-import { messages } from './messages.js';
+import { valueMessages } from './value-messages.js';
 
 // Few templates have these.
 const ColorInput = lazy(() => import('./color-input.js'));
@@ -25,7 +25,7 @@ const NONE = '\u0000';
 
 /** The appropriate input for a field of a template. */
 export function FieldInput({ field, value, fault, onChange, faultOf }: FieldInputProps) {
-  const t = useMessages(messages);
+  const t = useMessages(valueMessages);
   const language = useLanguage();
   const words = { label: labelOf(field, language), fault, isRequired: field.required !== false };
   const text = String(value);

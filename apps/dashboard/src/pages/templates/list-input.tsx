@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../kit/index.js';
 import type { FaultOf, FieldInputProps } from './field-input-props.js';
 import { newRow, type Row, rowsOf } from './field-values.js';
 import styles from './list-input.module.css';
-import { messages } from './messages.js';
+import { valueMessages } from './value-messages.js';
 
 const MOST_ITEMS = 50;
 
@@ -31,7 +31,7 @@ export default function ListInput({
   /** The input of a field of an item. */
   Input: ComponentType<FieldInputProps>;
 }) {
-  const t = useMessages(messages);
+  const t = useMessages(valueMessages);
   const format = useFormat();
   const rows = rowsOf(value);
   const keep = (next: readonly Row[]): void => onChange(JSON.stringify(next));

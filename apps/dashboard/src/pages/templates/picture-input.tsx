@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Button, FileDrop, TextField } from '../../kit/index.js';
 import { PICTURES } from '../assets/queries.js';
 import { messages } from './messages.js';
+import { valueMessages } from './value-messages.js';
 import { pictureAsText } from './picture-text.js';
 import styles from './picture-input.module.css';
 
@@ -21,7 +22,8 @@ export default function PictureInput({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const t = useMessages(messages);
+  const t = useMessages(valueMessages);
+  const ofTemplates = useMessages(messages);
   const [isUnread, setIsUnread] = useState(false);
   const isOwn = value.startsWith('data:');
   return (
@@ -46,7 +48,7 @@ export default function PictureInput({
       >
         {isOwn ? (
           <div className={styles.chosen}>
-            <img src={value} alt={t('pictureOf', { name: label })} />
+            <img src={value} alt={ofTemplates('pictureOf', { name: label })} />
             <Button kind="plain" icon={<X size={18} aria-hidden="true" />} onPress={() => onChange('')}>
               {t('removePicture')}
             </Button>

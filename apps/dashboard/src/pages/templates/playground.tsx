@@ -25,6 +25,7 @@ import { renderSnippets } from '../../snippets.js';
 import { FieldInput } from './field-input.js';
 import { imagesInCode, samplesOf, type Typed, valuesOf } from './field-values.js';
 import { messages } from './messages.js';
+import { valueMessages } from './value-messages.js';
 import styles from './playground.module.css';
 import { Sizes } from './sizes.js';
 import { type Data, type Images, type Template, usePreview } from './queries.js';
@@ -34,7 +35,7 @@ type Format = (typeof FORMATS)[number];
 
 /** The fields of a template as a form, its picture as they change, and the same request as code. */
 export default function Playground({ template }: { template: Template }) {
-  const t = useMessages(messages);
+  const t = useMessages(valueMessages);
   const language = useLanguage();
   const [typed, setTyped] = useState<Typed>(() => samplesOf(template.fields));
   const { data, images } = useMemo(() => valuesOf(template.fields, typed), [template.fields, typed]);
@@ -104,13 +105,14 @@ export function PreviewPicture({
   /** True if the fault is shown at a field already. */
   isAtField?: boolean;
 }) {
-  const t = useMessages(messages);
+  const t = useMessages(valueMessages);
+  const ofTemplates = useMessages(messages);
   const language = useLanguage();
   const format = useFormat();
   const src = useObjectUrl(data?.picture);
   return (
     <div className={styles.picture}>
-      <Picture src={src} alt={t('pictureOf', { name })} ratio={width / height} isBusy={isFetching} />
+      <Picture src={src} alt={ofTemplates('pictureOf', { name })} ratio={width / height} isBusy={isFetching} />
       {error === null || isAtField ? null : <Notice kind="bad">{explain(error, language)}</Notice>}
       <p className={styles.line} aria-live="polite">
         {isFetching || (data === undefined && error === null) ? (
@@ -128,7 +130,7 @@ export function PreviewPicture({
 
 /** Renders for credits, in full size, and saves the file. */
 function RenderLine({ template, data, images }: { template: Template; data: Data; images: Images }) {
-  const t = useMessages(messages);
+  const t = useMessages(valueMessages);
   const language = useLanguage();
   const client = useQueryClient();
   const [format, setFormat] = useState<Format>('png');

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Card, explain, faultText, Notice, Stack, TextField, toast } from '../../kit/index.js';
 import { lineOf, offsetOf } from './json-place.js';
-import { messages } from './messages.js';
+import { valueMessages } from './value-messages.js';
 import { PreviewPicture } from './playground.js';
 import playground from './playground.module.css';
 import { type Schema, type Template, usePreview, useRefreshTemplates } from './queries.js';
@@ -23,7 +23,7 @@ interface Place {
 
 /** The schema of a template as JSON, its picture as it changes, and its faults with their places. */
 export default function SchemaEditor({ template }: { template: Template }) {
-  const t = useMessages(messages);
+  const t = useMessages(valueMessages);
   const language = useLanguage();
   const format = useFormat();
   const refresh = useRefreshTemplates();
