@@ -32,8 +32,8 @@ export class ChargeGroups {
   ) {}
 
   /**
-   * Makes a charge as `Ledger.append` does, from a lease if there is one. A group that fails is retried one by one, so that each charge has its own
-   * outcome.
+   * Makes a charge as `Ledger.append` does, from a lease if there is one. A group that fails is retried one by one, so
+   * that each charge has its own outcome.
    */
   async make(charge: Charge): Promise<Outcome> {
     if (currentTransaction() !== undefined) return this.alone(charge);

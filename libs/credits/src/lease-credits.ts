@@ -3,16 +3,17 @@
  *
  * A booking changes the account's row in `credit_balances`, so the bookings of an account wait for each other. A lease
  * takes a number of credits and places from that row for one process, whose charges then only insert entries and don't
- * wait for those of other processes. The row of a lease never changes: its unused credits are the difference between
- * the lease and the entries in its places. So the balance is exact at any moment, also after a crash of the process.
+ * wait for those of other processes. A charge does not change the row of the lease: its unused credits are the
+ * difference between the lease and the entries in its places. So the balance is exact at any moment, also after a crash
+ * of the process.
  *
- * `leased_credits` returns the unused credits of an account's leases. `take_credit_lease` takes a lease of
- * `_least` to `_most` places and returns it, or nothing if the account has too few credits: a lease has at most a twentieth
- * of the balance, and none of the credits below `_low_at`.
- * `charge_lease` books entries as `book_all_credits` does, from a lease of which `_used` places are used; it returns
- * nothing if the lease is gone or too small. Its balances count `_leased` credits as unused in all leases, which is exact
- * if one process charges the account. `return_credit_leases` ends the leases `_ids` of an account, or all of
- * them, and returns their number: it waits for charges in progress, and later ones don't find the lease.
+ * `leased_credits` returns the unused credits of an account's leases. `take_credit_lease` takes a lease of `_least` to
+ * `_most` places and returns it, or nothing if the account has too few credits: a lease has at most a twentieth of the
+ * balance, and none of the credits below `_low_at`. `charge_lease` books entries as `book_all_credits` does, from a
+ * lease of which `_used` places are used; it returns nothing if the lease is gone or too small. Its balances count
+ * `_leased` credits as unused in all leases, which is exact if one process charges the account. `return_credit_leases`
+ * ends the leases `_ids` of an account, or all of them, and returns their number: it waits for charges in progress, and
+ * later ones don't find the lease.
  */
 export const LEASE_CREDITS = [
   `CREATE OR REPLACE FUNCTION leased_credits(_user_id text) RETURNS bigint LANGUAGE sql STABLE AS $$
