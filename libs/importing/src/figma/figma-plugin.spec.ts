@@ -56,7 +56,7 @@ class Node {
   }
 }
 
-/** Runs the plugin as Figma does; returns what it posts for a message. */
+/** Runs the plugin as Figma does; returns a function that sends a message and returns the answer. */
 async function run(frames: readonly Node[], selection: readonly Node[]): Promise<(type: string) => Promise<Posted>> {
   const posted: Posted[] = [];
   const ui = {
