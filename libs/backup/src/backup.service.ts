@@ -17,16 +17,26 @@ import { withSnapshot } from './table-copies.js';
 export const BACKUP_SETTINGS = declareSettings((read) => {
   const given = {
     /** `BACKUP_S3_ENDPOINT`. */
-    endpoint: read.url('BACKUP_S3_ENDPOINT', ['https:', 'http:']),
+    endpoint: read.url('BACKUP_S3_ENDPOINT', {
+      protocols: ['https:', 'http:'],
+      fallbackText: '`S3_ENDPOINT`',
+      about: 'origin of the store for `s3://` [backups](operating.md#backup), if it is not the store of the objects',
+    }),
     /** `BACKUP_S3_ACCESS_KEY_ID`. */
-    accessKeyId: read.text('BACKUP_S3_ACCESS_KEY_ID'),
+    accessKeyId: read.text('BACKUP_S3_ACCESS_KEY_ID', {
+      fallbackText: '`S3_ACCESS_KEY_ID`',
+      about: 'access key for that store',
+    }),
     /** `BACKUP_S3_SECRET_ACCESS_KEY`. */
-    secretAccessKey: read.text('BACKUP_S3_SECRET_ACCESS_KEY'),
+    secretAccessKey: read.text('BACKUP_S3_SECRET_ACCESS_KEY', {
+      fallbackText: '`S3_SECRET_ACCESS_KEY`',
+      about: 'secret of that access key',
+    }),
   };
-  /** `BACKUP_S3_REGION`, default us-east-1. */
-  const region = read.text('BACKUP_S3_REGION') ?? 'us-east-1';
-  /** `BACKUP_S3_FORCE_PATH_STYLE`, default false. */
-  const forcePathStyle = read.flag('BACKUP_S3_FORCE_PATH_STYLE');
+  /** `BACKUP_S3_REGION`. */
+  const region = read.text('BACKUP_S3_REGION', { fallback: 'us-east-1', about: 'region of that store' });
+  /** `BACKUP_S3_FORCE_PATH_STYLE`. */
+  const forcePathStyle = read.flag('BACKUP_S3_FORCE_PATH_STYLE', { about: '`S3_FORCE_PATH_STYLE` for that store' });
   const { endpoint, accessKeyId, secretAccessKey } = given;
   if (endpoint !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
     return { endpoint, accessKeyId, secretAccessKey, region, forcePathStyle };

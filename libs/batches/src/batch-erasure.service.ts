@@ -11,8 +11,12 @@ import { rowErrors } from './batches.errors.js';
 
 /** Settings for the retention of batches' data and pictures. */
 export const BATCHES_SETTINGS = declareSettings((read) => ({
-  /** Days after which data, pictures and archives of batches are erased. `RETENTION_DAYS_BATCHES`, default 90. */
-  retentionDays: read.integer('RETENTION_DAYS_BATCHES', { fallback: 90, least: 1, most: 36_500 }),
+  /** Days after which data, pictures and archives of batches are erased. `RETENTION_DAYS_BATCHES`. */
+  retentionDays: read.days('RETENTION_DAYS_BATCHES', {
+    fallback: 90,
+    least: 1,
+    about: 'days for which the service keeps the rows of batches and their pictures',
+  }),
 }));
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 export * from './config.module.js';
-export type { EnvironmentReader } from './environment-reader.js';
+export type { EnvironmentReader, SettingDeclaration } from './environment-reader.js';
 export type { RateLimits } from './rate-limit.settings.js';
 export { boundStop, scaledTimeout, STOP_SIGNALS } from './scaled-timeout.js';
 export * from './secret-seal.service.js';

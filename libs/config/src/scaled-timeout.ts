@@ -1,11 +1,15 @@
 import { EnvironmentReader } from './environment-reader.js';
 import { SettingsError } from './settings.errors.js';
 
-const BOUNDS = { fallback: 1, least: 1, most: 100 };
-
 /** Reads `TIMEOUT_SCALE`, the factor of all timeouts; adds its fault to `read`. */
 export function readTimeoutScale(read: EnvironmentReader): number {
-  return read.integer('TIMEOUT_SCALE', BOUNDS);
+  return read.integer('TIMEOUT_SCALE', {
+    fallback: 1,
+    least: 1,
+    most: 100,
+    about:
+      'factor of every timeout for another system (database, providers, platforms, decoder). It does not apply to leases and deadlines of jobs',
+  });
 }
 
 /**

@@ -17,9 +17,9 @@ export class SettingsSection<Section> {
 const declared: SettingsSection<unknown>[] = [];
 
 /**
- * Declares the settings of a lib:
- * `const STREAM_SETTINGS = declareSettings((read) => ({ key: read.text('STREAM_API_KEY') }))`. Call it while the lib is
- * loaded. `read` reports faults in `read.faults`; its value is not used then.
+ * Declares the settings of a lib. Call it while the lib is loaded:
+ * `const LINKS = declareSettings((read) => ({ secret: read.text('LINK_SECRET', { about: 'signs links' }) }))`. `read`
+ * reports faults in `read.faults`; its value is not used then.
  */
 export function declareSettings<Section>(
   read: (read: EnvironmentReader, common: CommonSettings) => Section,

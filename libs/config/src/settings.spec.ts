@@ -25,7 +25,7 @@ function faultsOf(variables: NodeJS.ProcessEnv): readonly string[] {
 
 /** A section as a lib declares it. */
 const SHOP = declareSettings((read, { sandbox }) => ({
-  shelves: read.integer('SHOP_SHELVES', { fallback: 3, least: 1, most: 9 }),
+  shelves: read.integer('SHOP_SHELVES', { fallback: 3, least: 1, most: 9, about: 'shelves of the shop' }),
   sandbox,
 }));
 

@@ -7,7 +7,7 @@ export interface S3Settings {
   readonly endpoint: string;
   /** `S3_BUCKET`. */
   readonly bucket: string;
-  /** `S3_REGION`, default us-east-1. */
+  /** `S3_REGION`. */
   readonly region: string;
   /** `S3_ACCESS_KEY_ID`. */
   readonly accessKeyId: string;
@@ -15,7 +15,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
   /** Prefix of all keys in the bucket, with a trailing slash, or empty. `S3_PREFIX`. */
   readonly prefix: string;
-  /** True if URLs contain the bucket in the path instead of the host. `S3_FORCE_PATH_STYLE`, default false. */
+  /** True if URLs contain the bucket in the path instead of the host. `S3_FORCE_PATH_STYLE`. */
   readonly forcePathStyle: boolean;
 }
 
@@ -27,14 +27,22 @@ const LONGEST_PREFIX = 256;
 /** Undefined if none of the settings is present; any of them makes all those without a default required. */
 export function readS3(read: EnvironmentReader): S3Settings | undefined {
   const given = {
-    S3_ENDPOINT: read.url('S3_ENDPOINT', ['https:', 'http:']),
-    S3_BUCKET: read.text('S3_BUCKET'),
-    S3_ACCESS_KEY_ID: read.text('S3_ACCESS_KEY_ID'),
-    S3_SECRET_ACCESS_KEY: read.text('S3_SECRET_ACCESS_KEY'),
+    S3_ENDPOINT: read.url('S3_ENDPOINT', {
+      protocols: ['https:', 'http:'],
+      about:
+        'origin of an S3 store for objects in place of the data folder; see [objects on S3](operating.md#objects-on-s3)',
+    }),
+    S3_BUCKET: read.text('S3_BUCKET', { about: 'bucket of the objects' }),
+    S3_ACCESS_KEY_ID: read.text('S3_ACCESS_KEY_ID', { about: 'access key for the bucket' }),
+    S3_SECRET_ACCESS_KEY: read.text('S3_SECRET_ACCESS_KEY', { about: 'secret of that access key' }),
   };
-  const region = read.text('S3_REGION');
-  const prefix = read.text('S3_PREFIX')?.replace(/\/+$/, '');
-  const forcePathStyle = read.flag('S3_FORCE_PATH_STYLE');
+  const region = read.text('S3_REGION', { fallbackText: '`us-east-1`', about: 'region of the bucket' });
+  const prefix = read
+    .text('S3_PREFIX', { about: 'folder in the bucket with which all keys begin' })
+    ?.replace(/\/+$/, '');
+  const forcePathStyle = read.flag('S3_FORCE_PATH_STYLE', {
+    about: 'puts the name of the bucket into the path instead of the host name, as most self-hosted stores require',
+  });
   const asked = Object.values({ ...given, region, prefix }).some((value) => value !== undefined) || forcePathStyle;
   if (!asked) return undefined;
   for (const [name, value] of Object.entries(given)) {

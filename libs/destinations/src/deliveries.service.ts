@@ -22,7 +22,13 @@ import { encodedKey } from './object-key.js';
 
 export const DESTINATIONS_SETTINGS = declareSettings((read) => ({
   /** Seconds for writing a file to a destination, retries included. `DESTINATION_TIMEOUT_SECONDS`. */
-  timeoutSeconds: read.integer('DESTINATION_TIMEOUT_SECONDS', { fallback: 30, least: 1, most: 60 }),
+  timeoutSeconds: read.integer('DESTINATION_TIMEOUT_SECONDS', {
+    fallback: 30,
+    least: 1,
+    most: 60,
+    about:
+      "seconds to write a file to a user's [bucket](storage.md#in-a-bucket-of-your-own), including retries; `TIMEOUT_SCALE` applies",
+  }),
 }));
 
 /** Tries to write a file. */

@@ -28,9 +28,9 @@ export interface GreetingPackageSettings {
   readonly packages: readonly GreetingPackage[];
   /** `GREETING_OCCASIONS`, JSON. */
   readonly occasions: readonly Occasion[];
-  /** The minimum delivery time in days. `GREETING_DELIVERY_DAYS_MIN`, default 3. */
+  /** The minimum delivery time in days. `GREETING_DELIVERY_DAYS_MIN`. */
   readonly deliveryDaysMin: number;
-  /** Days after which orders are anonymised, including recipients and files. `RETENTION_DAYS_ORDERS`, default 90. */
+  /** Days after which orders are anonymised, including recipients and files. `RETENTION_DAYS_ORDERS`. */
   readonly retentionDays: number;
 }
 
@@ -71,22 +71,46 @@ const DEFAULT_OCCASIONS: readonly Occasion[] = [
 
 /** The greeting packages on offer and their prices. */
 export const GREETING_PACKAGE_SETTINGS = declareSettings((read): GreetingPackageSettings => ({
-  packages: readList(read, read.text('GREETING_PACKAGES'), {
-    setting: 'GREETING_PACKAGES',
-    fallback: DEFAULT_PACKAGES,
-    most: 20,
-    parse: packageIn,
-    form: '[{"code": "starter", "name": {"ar": "…", "en": "…"}, "base_halalas": 29900, "included_recipients": 50, "per_recipient_halalas": 200}]',
+  packages: readList(
+    read,
+    read.text('GREETING_PACKAGES', {
+      fallbackText: 'three packages',
+      about: 'packages and their prices, a JSON list; see [prices](greeting-packages.md#prices)',
+    }),
+    {
+      setting: 'GREETING_PACKAGES',
+      fallback: DEFAULT_PACKAGES,
+      most: 20,
+      parse: packageIn,
+      form: '[{"code": "starter", "name": {"ar": "…", "en": "…"}, "base_halalas": 29900, "included_recipients": 50, "per_recipient_halalas": 200}]',
+    },
+  ),
+  occasions: readList(
+    read,
+    read.text('GREETING_OCCASIONS', {
+      fallbackText: 'eight occasions',
+      about: 'occasions for orders, a JSON list of `{"code", "name": {"ar", "en"}}`',
+    }),
+    {
+      setting: 'GREETING_OCCASIONS',
+      fallback: DEFAULT_OCCASIONS,
+      most: 100,
+      parse: occasionIn,
+      form: '[{"code": "eid_al_fitr", "name": {"ar": "…", "en": "…"}}]',
+    },
+  ),
+  deliveryDaysMin: read.integer('GREETING_DELIVERY_DAYS_MIN', {
+    fallback: 3,
+    least: 0,
+    most: 365,
+    about: 'minimum delivery time in days',
   }),
-  occasions: readList(read, read.text('GREETING_OCCASIONS'), {
-    setting: 'GREETING_OCCASIONS',
-    fallback: DEFAULT_OCCASIONS,
-    most: 100,
-    parse: occasionIn,
-    form: '[{"code": "eid_al_fitr", "name": {"ar": "…", "en": "…"}}]',
+  retentionDays: read.days('RETENTION_DAYS_ORDERS', {
+    fallback: 90,
+    least: 1,
+    about:
+      'days for which the service keeps personal data of finished greeting package orders, including recipients and files',
   }),
-  deliveryDaysMin: read.integer('GREETING_DELIVERY_DAYS_MIN', { fallback: 3, least: 0, most: 365 }),
-  retentionDays: read.integer('RETENTION_DAYS_ORDERS', { fallback: 90, least: 1, most: 36_500 }),
 }));
 
 /**

@@ -30,7 +30,12 @@ import {
 
 export const IMAGE_LINKS_SETTINGS = declareSettings((read) => ({
   /** Days for which a picture of a link is stored; later requests draw and charge it again. `RETENTION_DAYS_LINKS`. */
-  retentionDays: read.integer('RETENTION_DAYS_LINKS', { fallback: 30, least: 1, most: 36_500 }),
+  retentionDays: read.days('RETENTION_DAYS_LINKS', {
+    fallback: 30,
+    least: 1,
+    about:
+      'days for which the service keeps the picture of a signed link. A later request renders and charges it again',
+  }),
 }));
 
 type PictureBytes = Pick<LinkImage, 'bytes' | 'sha256'>;

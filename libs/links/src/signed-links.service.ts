@@ -5,7 +5,9 @@ import { isSigned, signatureOf } from './link-signature.js';
 
 export const LINKS_SETTINGS = declareSettings((read) => ({
   /** The previous `LINK_SECRET`: links signed with it work until they expire. `LINK_SECRET_PREVIOUS`. */
-  previousSecret: read.text('LINK_SECRET_PREVIOUS'),
+  previousSecret: read.text('LINK_SECRET_PREVIOUS', {
+    about: 'the old secret during its replacement: links signed with it stay valid',
+  }),
 }));
 
 export const linksErrors = errorCatalogue({

@@ -9,8 +9,12 @@ import { attachmentKey, dayFolder, dayOf } from './payment-request.entity.js';
 
 /** The retention of submitted forms. */
 export const PUBLIC_FORMS_SETTINGS = declareSettings((read) => ({
-  /** Days after which strangers' messages and receipts are erased. `RETENTION_DAYS_FORMS`, default 90. */
-  retentionDays: read.integer('RETENTION_DAYS_FORMS', { fallback: 90, least: 1, most: 36_500 }),
+  /** Days after which strangers' messages and receipts are erased. `RETENTION_DAYS_FORMS`. */
+  retentionDays: read.days('RETENTION_DAYS_FORMS', {
+    fallback: 90,
+    least: 1,
+    about: 'days for which the service keeps messages of the contact form and payment requests, including receipts',
+  }),
 }));
 
 const DAY_MS = 86_400_000;

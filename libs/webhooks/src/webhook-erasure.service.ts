@@ -7,8 +7,12 @@ import { UserErasures } from '#users';
 
 /** The retention of webhook events. */
 export const WEBHOOKS_SETTINGS = declareSettings((read) => ({
-  /** Days after which events and their deliveries are erased. `RETENTION_DAYS_WEBHOOKS`, default 90. */
-  retentionDays: read.integer('RETENTION_DAYS_WEBHOOKS', { fallback: 90, least: 14, most: 36_500 }),
+  /** Days after which events and their deliveries are erased. `RETENTION_DAYS_WEBHOOKS`. */
+  retentionDays: read.days('RETENTION_DAYS_WEBHOOKS', {
+    fallback: 90,
+    least: 14,
+    about: 'days for which the service keeps webhook events and the log of their deliveries',
+  }),
 }));
 
 const DAY_MS = 86_400_000;

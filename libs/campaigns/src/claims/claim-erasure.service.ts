@@ -8,8 +8,12 @@ import { claimFolder, type ClaimPlace, dayFolder, dayOf } from './claim.entity.j
 
 /** Settings for the retention of visitors' data. */
 export const CLAIMS_SETTINGS = declareSettings((read) => ({
-  /** Days after which the data and pictures of claims are erased. `RETENTION_DAYS_CLAIMS`, default 90. */
-  retentionDays: read.integer('RETENTION_DAYS_CLAIMS', { fallback: 90, least: 1, most: 36_500 }),
+  /** Days after which the data and pictures of claims are erased. `RETENTION_DAYS_CLAIMS`. */
+  retentionDays: read.days('RETENTION_DAYS_CLAIMS', {
+    fallback: 90,
+    least: 1,
+    about: 'days for which the service keeps the values, photographs and cards of campaign visitors',
+  }),
 }));
 
 const DAY_MS = 86_400_000;

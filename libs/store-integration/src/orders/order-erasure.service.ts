@@ -9,8 +9,12 @@ import { orderFailures } from './order-failure.js';
 import { cardKey, dayFolder, dayOf, type OrderJobEntity, previewKey } from './order-job.entity.js';
 
 export const STORE_SETTINGS = declareSettings((read) => ({
-  /** Days after which pictures and data of order jobs are erased. `RETENTION_DAYS_ORDER_JOBS`, default 90. */
-  orderRetentionDays: read.integer('RETENTION_DAYS_ORDER_JOBS', { fallback: 90, least: 8, most: 36_500 }),
+  /** Days after which pictures and data of order jobs are erased. `RETENTION_DAYS_ORDER_JOBS`. */
+  orderRetentionDays: read.days('RETENTION_DAYS_ORDER_JOBS', {
+    fallback: 90,
+    least: 8,
+    about: "days for which the service keeps cards and data of stores' orders",
+  }),
 }));
 
 const DAY_MS = 86_400_000;

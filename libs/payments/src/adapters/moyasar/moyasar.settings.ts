@@ -18,14 +18,24 @@ const SECRET_KEY = /^sk_(?:test|live)_[\w-]{1,200}$/;
 const SHORTEST_SECRET = 16;
 
 export const MOYASAR_SETTINGS = declareSettings((read): MoyasarSettings => {
-  const secretKey = read.text('MOYASAR_SECRET_KEY');
+  const secretKey = read.text('MOYASAR_SECRET_KEY', { about: 'secret key at Moyasar: `sk_test_…` or `sk_live_…`' });
   if (secretKey !== undefined && !SECRET_KEY.test(secretKey)) {
     read.faults.push('MOYASAR_SECRET_KEY must be a secret key, sk_test_… or sk_live_…: pk_… is the publishable one');
   }
   return {
-    apiBase: read.url('MOYASAR_API_BASE', ['https:', 'http:']) ?? PRODUCTION,
+    apiBase: read.url('MOYASAR_API_BASE', {
+      protocols: ['https:', 'http:'],
+      fallback: PRODUCTION,
+      about: 'address of its API',
+    }),
     secretKey,
-    webhookSecret: read.secret('MOYASAR_WEBHOOK_SECRET', SHORTEST_SECRET, false),
-    previousWebhookSecret: read.secret('MOYASAR_WEBHOOK_SECRET_PREVIOUS', SHORTEST_SECRET, false),
+    webhookSecret: read.secret('MOYASAR_WEBHOOK_SECRET', {
+      shortest: SHORTEST_SECRET,
+      about: '`shared_secret` of a webhook to `/integrations/moyasar/webhooks`',
+    }),
+    previousWebhookSecret: read.secret('MOYASAR_WEBHOOK_SECRET_PREVIOUS', {
+      shortest: SHORTEST_SECRET,
+      about: 'the old webhook secret during its replacement',
+    }),
   };
 });

@@ -17,9 +17,19 @@ export interface StreamSettings {
 export const STREAM_PRODUCTION = 'https://stream-app-service.streampay.sa';
 
 export const STREAM_SETTINGS = declareSettings((read): StreamSettings => ({
-  apiBase: read.url('STREAM_API_BASE', ['https:', 'http:']) ?? STREAM_PRODUCTION,
-  apiKey: read.text('STREAM_API_KEY'),
-  apiSecret: read.text('STREAM_API_SECRET'),
-  webhookSecret: read.text('STREAM_WEBHOOK_SECRET'),
-  previousWebhookSecret: read.text('STREAM_WEBHOOK_SECRET_PREVIOUS'),
+  apiBase: read.url('STREAM_API_BASE', {
+    protocols: ['https:', 'http:'],
+    fallback: STREAM_PRODUCTION,
+    about: 'address of its API',
+  }),
+  apiKey: read.text('STREAM_API_KEY', {
+    about: 'API key at StreamPay. Without the key and both secrets nothing can be bought there',
+  }),
+  apiSecret: read.text('STREAM_API_SECRET', { about: 'secret of that key' }),
+  webhookSecret: read.text('STREAM_WEBHOOK_SECRET', {
+    about: 'secret that proves its webhooks, which go to `/integrations/billing/webhooks`',
+  }),
+  previousWebhookSecret: read.text('STREAM_WEBHOOK_SECRET_PREVIOUS', {
+    about: 'the old webhook secret during its replacement',
+  }),
 }));

@@ -25,9 +25,9 @@ import { wordIn } from './zid-words.js';
 
 /** The settings for Zid. Without client id and secret no Zid store can be served. */
 export interface ZidSettings {
-  /** Merchant API. `ZID_API_BASE`, default the vendor's. */
+  /** Merchant API. `ZID_API_BASE`. */
   readonly apiBase: string;
-  /** OAuth. `ZID_OAUTH_BASE`, default the vendor's. */
+  /** OAuth. `ZID_OAUTH_BASE`. */
   readonly oauthBase: string;
   /** `ZID_CLIENT_ID`. */
   readonly clientId: string | undefined;
@@ -36,10 +36,20 @@ export interface ZidSettings {
 }
 
 export const ZID_SETTINGS = declareSettings((read): ZidSettings => ({
-  apiBase: read.url('ZID_API_BASE', ['https:', 'http:']) ?? 'https://api.zid.sa/v1',
-  oauthBase: read.url('ZID_OAUTH_BASE', ['https:', 'http:']) ?? 'https://oauth.zid.sa',
-  clientId: read.text('ZID_CLIENT_ID'),
-  clientSecret: read.text('ZID_CLIENT_SECRET'),
+  apiBase: read.url('ZID_API_BASE', {
+    protocols: ['https:', 'http:'],
+    fallback: 'https://api.zid.sa/v1',
+    about: 'address of its API',
+  }),
+  oauthBase: read.url('ZID_OAUTH_BASE', {
+    protocols: ['https:', 'http:'],
+    fallback: 'https://oauth.zid.sa',
+    about: 'address of its OAuth server',
+  }),
+  clientId: read.text('ZID_CLIENT_ID', {
+    about: 'client id of an app at Zid. Without id and secret no Zid store can be connected',
+  }),
+  clientSecret: read.text('ZID_CLIENT_SECRET', { about: 'client secret of the app' }),
 }));
 
 /** The subscriber name that we give to Zid. */
