@@ -13,7 +13,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
-    // Not by package.json's imports: where jest looks for what imports a changed file, it knows no conditions of them.
+    // Not by the imports of package.json: jest ignores their conditions when it looks for the importers of a changed file.
     [`^#(${readdirSync(join(rootDir, 'libs')).join('|')})$`]: '<rootDir>/libs/$1/src/index.ts',
     // Sources import their neighbours by the name that a compiler would give them.
     '^(\\.{1,2}/.*)\\.js$': '$1',

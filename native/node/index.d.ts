@@ -17,9 +17,9 @@ export declare class Engine {
   get version(): string
   /** Parses a face and keeps it. `sha256` names the file and is believed. */
   addFont(sha256: string, index: number, bytes: Buffer): FontOutcome
-  /** Whether a face is kept. */
+  /** Returns true if a face is kept. */
   hasFont(sha256: string, index: number): boolean
-  /** Judges a schema and tells what it needs. */
+  /** Validates a schema and returns its needs. */
   inspect(schema: string): InspectOutcome
   /** A schema in one of its sizes; null where it has none of this name. */
   sized(schema: string, name: string): string | null
@@ -28,13 +28,13 @@ export declare class Engine {
   /** Makes a template ready and keeps it. */
   prepare(input: PrepareInput): Promise<DoneOutcome>
   /**
-   * Compiles what PNG and JPEG files of a template have in common, to be stored and loaded. Aborting the signal stops
+   * Compiles the common part of a template's PNG and JPEG files, to be stored and loaded. Aborting the signal stops
    * the work.
    */
   compile(input: CompileInput, signal?: AbortSignal): Promise<CompileOutcome>
   /** Makes a compiled template ready for PNG and JPEG, and keeps it. */
   load(input: LoadInput): Promise<DoneOutcome>
-  /** Whether a template is ready. */
+  /** Returns true if a template is ready. */
   hasTemplate(key: string): boolean
   /** Drops the templates whose keys begin with `prefix` from memory. */
   evict(prefix: string): void
@@ -43,15 +43,18 @@ export declare class Engine {
   /** Renders a picture. Aborting the signal stops the work. */
   render(input: RenderInput, signal?: AbortSignal): Promise<RenderOutcome>
   /**
-   * Renders many pictures of a template on all threads that are free, each with its turn, deadline and CPU time; it ends
-   * before the last where it has taken long or made much. Aborting the signal stops the work.
+   * Renders many pictures of a template on all threads that are free, each with its turn, deadline and CPU time; it
+   * ends before the last where it has taken long or made much. Aborting the signal stops the work.
    */
   renderMany(input: RenderManyInput, signal?: AbortSignal): Promise<RenderManyOutcome>
-  /** The file of a template's PNG or JPEG without data: what renders in parts take ranges of. */
+  /** Returns a template's PNG or JPEG without data. Renders in parts take ranges of it. */
   still(input: StillInput): Promise<BytesOutcome>
-  /** What all pages of a template (`render` with the format `page`) share, to be stored once beside them. */
+  /** Returns the common part of all pages of a template (`render` with the format `page`), to store once beside them. */
   common(input: CommonInput): Promise<CommonOutcome>
-  /** Whether a picture of this file is kept at the size of this box, so that its hash stands for the file. */
+  /**
+   * Returns true if a picture of this file is kept at the size of this box. Its hash then replaces the file in a
+   * call.
+   */
   hasPicture(picture: SlotPicture): boolean
   /** Encodes a picture anew: upright, in sRGB, without metadata. Aborting the signal stops the work. */
   cleanPicture(input: CleanInput, signal?: AbortSignal): Promise<CleanOutcome>
@@ -64,7 +67,7 @@ export declare class Engine {
    * for which it, or the compiling, would be refused.
    */
   review(input: ReviewInput): Promise<ReviewOutcome>
-  /** What is kept and done. */
+  /** Returns counters of the caches and of the work. */
   stats(): EngineStats
 }
 
@@ -107,13 +110,13 @@ export interface BytesOutcome {
 
 /** A picture to be encoded anew: a file or pixels. */
 export interface CleanInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  /** The owner of the work. Owners take turns by the CPU time that they used lately. */
   owner: string
   /** A JPEG, PNG or WebP file. */
   file?: Buffer
   /** Pixels instead of a file. */
   raw?: RawPixels
-  /** Whether it becomes a PNG even without transparency. */
+  /** True if the result is a PNG even without transparency. */
   keepLossless: boolean
 }
 
@@ -129,7 +132,7 @@ export interface CleanOutcome {
 export interface CleanPicture {
   /** The file. */
   bytes: Buffer
-  /** Whether it is a PNG; else a JPEG. */
+  /** True for a PNG, false for a JPEG. */
   isPng: boolean
   /** Width in pixels. */
   width: number
@@ -137,11 +140,11 @@ export interface CleanPicture {
   height: number
 }
 
-/** Whose common part is wanted. */
+/** The template whose common part is wanted. */
 export interface CommonInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  /** The owner of the work. Owners take turns by the CPU time that they used lately. */
   owner: string
-  /** How urgent it is. */
+  /** The urgency. */
   lane: Lane
   /** The prepared template. */
   key: string
@@ -149,23 +152,23 @@ export interface CommonInput {
 
 /** The answer to `common`. */
 export interface CommonOutcome {
-  /** What all pages share. */
+  /** The common part of all pages. */
   ok?: CommonPart
   /** Why there is nothing. */
   failure?: Failure
 }
 
-/** What all pages of a template share. */
+/** The common part of all pages of a template. */
 export interface CommonPart {
-  /** SHA-256 of the bytes, lower-case hex: by it pages name what they need. */
+  /** SHA-256 of the bytes, lower-case hex: pages name their common part by it. */
   id: string
   /** For `PageBinder.addCommon`. */
   bytes: Buffer
 }
 
-/** What is needed to compile a template. */
+/** The input for compiling a template. */
 export interface CompileInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  /** The owner of the work. Owners take turns by the CPU time that they used lately. */
   owner: string
   /** Template schema 1 as JSON text. */
   schema: string
@@ -175,7 +178,7 @@ export interface CompileInput {
   fonts: Array<FontBinding>
   /** Pictures of the static slots. */
   images: Array<SlotPicture>
-  /** How urgent it is. */
+  /** The urgency. */
   lane: Lane
   /** Most milliseconds of CPU time; those of a template that is compiled once when absent. */
   cpuMs?: number
@@ -206,13 +209,13 @@ export interface DoneOutcome {
  */
 export declare function dropFromPageCache(path: string): Promise<void>
 
-/** How the engine is set up. */
+/** The options of the engine. */
 export interface EngineOptions {
   /** Threads that render. */
   threads: number
   /** Renders that may wait. */
   queueLimit: number
-  /** Which shaper sets all faces; each its own (`FontBinding.shaper`) when absent. */
+  /** One shaper for all faces. Absent means each face's own (`FontBinding.shaper`). */
   shaper?: Shaper
   /** Bytes of fonts, templates, glyphs and decoded pictures kept in memory; 512 MiB when absent. */
   cacheBytes?: number
@@ -220,7 +223,7 @@ export interface EngineOptions {
   renderBudgetMs?: number
 }
 
-/** What the engine keeps and does. */
+/** Counters of the engine's caches and work. */
 export interface EngineStats {
   /** Faces in memory. */
   fonts: number
@@ -256,21 +259,21 @@ export interface EngineStats {
   running: number
   /** Calls that have begun and wait until it is their turn again. */
   suspended: number
-  /** How often a call gave its thread to that of another owner, or to one more urgent. */
+  /** The number of times that a call gave its thread to a call of another owner, or to a more urgent one. */
   yields: number
 }
 
-/** What a face is. */
+/** The properties of a face. */
 export interface FaceInfo {
   /** Design units per em. */
   unitsPerEm: number
   /** Axes of a variable face; empty for a static one. */
   axes: Array<AxisInfo>
-  /** Whether glyphs have colours of their own. */
+  /** True if glyphs have colours of their own. */
   color: boolean
 }
 
-/** Why the engine did not do what it was asked. */
+/** The reason why the engine refused a call or failed. */
 export interface Failure {
   /** The kind of failure. */
   kind: FailureKind
@@ -280,7 +283,7 @@ export interface Failure {
   issues: Array<Issue>
 }
 
-/** Why the engine did not do what it was asked. */
+/** The reason why the engine refused a call or failed. */
 export type FailureKind = 'invalid' | 'template_missing' | 'font_missing' | 'bad_artefact' | 'bad_page' | 'pictures_missing' | 'bad_font' | 'overflow' | 'picture_format' | 'picture_too_large' | 'picture_damaged' | 'picture_timeout' | 'picture_missing' | 'too_large' | 'budget' | 'deadline' | 'aborted' | 'queue_full' | 'panic'
 
 /** A field of a template. */
@@ -289,7 +292,7 @@ export interface FieldInfo {
   name: string
   /** Its type. */
   type: string
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required: boolean
   /** Names for people by language, as JSON text. */
   label?: string
@@ -297,22 +300,22 @@ export interface FieldInfo {
   sample?: string
   /** The most Unicode scalar values of a string. */
   maxLength?: number
-  /** What a string must match as a whole (Rust regex). */
+  /** The pattern that a string must match as a whole (Rust regex). */
   pattern?: string
   /** The value where data has none, as JSON text. */
   default?: string
 }
 
-/** How a picture fills its box. */
+/** The fit of a picture in its box. */
 export type Fit = 'cover' | 'contain' | 'fill'
 
-/** Which face stands for a family. */
+/** The face of a family in a style. */
 export interface FontBinding {
   /** The family as the template names it; for a fallback, its own. */
   family: string
   /** 1 to 1000. */
   weight: number
-  /** Whether it is italic. */
+  /** True if the face is italic. */
   italic: boolean
   /** SHA-256 of the file, lower-case hex. */
   sha256: string
@@ -320,15 +323,15 @@ export interface FontBinding {
   index: number
   /** Named: exactly one for each face asked for. Fallback: in order of preference. */
   role: Role
-  /** Whether the face has axes; the engine reads them from the face itself. */
+  /** True if the face has axes; the engine reads them from the face itself. */
   variable: boolean
-  /** Which shaper sets it; rustybuzz when absent, which set all faces before they were judged. */
+  /** The shaper of the face. Absent means rustybuzz, which shaped all faces before each was judged. */
   shaper?: Shaper
 }
 
 /** The answer to `addFont`. */
 export interface FontOutcome {
-  /** What the face is. */
+  /** The properties of the face. */
   ok?: FaceInfo
   /** Why it is none. */
   failure?: Failure
@@ -340,7 +343,7 @@ export interface FontRequest {
   family: string
   /** 1 to 1000. */
   weight: number
-  /** Whether it is italic. */
+  /** True if the face is italic. */
   italic: boolean
 }
 
@@ -349,9 +352,12 @@ export type Format = 'png' | 'jpg' | 'pdf' | 'page' | 'pixels'
 
 /** A picture that has to be handed over. */
 export interface ImageSlot {
-  /** The layer's id, and `id#0`, `id#1` … for each asset of a layer that is bound to several; `$canvas` for the canvas. */
+  /**
+   * The layer's id, and `id#0`, `id#1` … for each asset of a layer that is bound to several; `$canvas` for the
+   * canvas.
+   */
   layer: string
-  /** Where it comes from. */
+  /** The source of the picture. */
   source: ImageSource
   /** Id of the asset, or name of the field. */
   name: string
@@ -359,20 +365,20 @@ export interface ImageSlot {
   width: number
   /** Height of its box in pixels at scale 1. */
   height: number
-  /** How it fills the box. */
+  /** The fit of the picture in the box. */
   fit: Fit
-  /** Which part stays when it is cut: 0 the left, 1 the right. */
+  /** The part that stays when the picture is cut: 0 the left, 1 the right. */
   focusX: number
-  /** Which part stays when it is cut: 0 the top, 1 the bottom. */
+  /** The part that stays when the picture is cut: 0 the top, 1 the bottom. */
   focusY: number
-  /** Whether it is the same in every render. */
+  /** True if the picture is the same in every render. */
   static: boolean
 }
 
-/** Where a picture comes from. */
+/** The source of a picture. */
 export type ImageSource = 'asset' | 'field' | 'canvas'
 
-/** What a template is and needs. */
+/** The properties and needs of a template. */
 export interface Inspection {
   /** 1. */
   schemaVersion: number
@@ -386,13 +392,13 @@ export interface Inspection {
   imageSlots: Array<ImageSlot>
   /** The other sizes that it comes in. */
   sizes: Array<SizeInfo>
-  /** What the template asks for. */
+  /** The fields of the template. */
   fields: Array<FieldInfo>
 }
 
 /** The answer to `inspect`. */
 export interface InspectOutcome {
-  /** What the template is and needs. */
+  /** The properties and needs of the template. */
   ok?: Inspection
   /** Why it is not right. */
   failure?: Failure
@@ -404,7 +410,7 @@ export interface Issue {
   loc: Array<string | number>
   /** The kind of mistake, named as pydantic v2 names it. */
   type: string
-  /** What is wrong and what to do. */
+  /** The fault and its remedy. */
   msg: string
 }
 
@@ -414,14 +420,14 @@ export interface Issue {
  */
 export declare function joinParts(parts: Uint8Array, still: Uint8Array): Buffer | null
 
-/** How urgent work is. */
+/** The urgency of work. */
 export type Lane = 'interactive' | 'free' | 'background'
 
-/** What is needed to load a compiled template. */
+/** The input for loading a compiled template. */
 export interface LoadInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  /** The owner of the work. Owners take turns by the CPU time that they used lately. */
   owner: string
-  /** How urgent it is. */
+  /** The urgency. */
   lane: Lane
   /** The name under which it is kept. */
   key: string
@@ -431,17 +437,17 @@ export interface LoadInput {
   scale: number
   /** The same as when it was compiled. */
   fonts: Array<FontBinding>
-  /** What `compile` gave. */
+  /** The output of `compile`. */
   artefact: Buffer
 }
 
-/** How the texts of a template come out. */
+/** The measures of a template's texts. */
 export interface Measured {
   /** Text layers in paint order. */
   layers: Array<MeasuredLayer>
 }
 
-/** How a text comes out. */
+/** The measures of a text. */
 export interface MeasuredLayer {
   /** The layer's id; in an item of a list with its number, as in `price[2]`. */
   id: string
@@ -451,7 +457,7 @@ export interface MeasuredLayer {
   lines: Array<MeasuredLine>
   /** Font size in pixels that fitting arrived at. */
   size: number
-  /** What the template's author should know. */
+  /** Warnings for the template's author. */
   warnings: Array<Warning>
 }
 
@@ -465,11 +471,11 @@ export interface MeasuredLine {
   ink: Array<number>
 }
 
-/** Which texts to measure. */
+/** The texts to measure. */
 export interface MeasureInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  /** The owner of the work. Owners take turns by the CPU time that they used lately. */
   owner: string
-  /** How urgent it is. */
+  /** The urgency. */
   lane: Lane
   /** The prepared template. */
   key: string
@@ -514,27 +520,27 @@ export interface Output {
 /** The sheet of a PDF. */
 export type PdfPage = 'fit' | 'a4'
 
-/** How a PDF is made. */
+/** The options of a PDF. */
 export interface PdfSettings {
   /** The sheet. */
   page: PdfPage
-  /** How far the picture goes on around its edges, in millimetres, for a printer to cut into; 0 to 50. */
+  /** The bleed: millimetres of picture beyond each edge, for a printer to cut into; 0 to 50. */
   bleedMm: number
 }
 
-/** What became of one of many. */
+/** The outcome of one of many renders. */
 export interface PieceOutcome {
-  /** Where it is. */
+  /** The place of the file. */
   ok?: RenderedPiece
   /** Why there is none. */
   failure?: Failure
 }
 
-/** What is needed to prepare a template. */
+/** The input for preparing a template. */
 export interface PrepareInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  /** The owner of the work. Owners take turns by the CPU time that they used lately. */
   owner: string
-  /** How urgent it is. */
+  /** The urgency. */
   lane: Lane
   /** The name under which it is kept. */
   key: string
@@ -548,7 +554,7 @@ export interface PrepareInput {
   images: Array<SlotPicture>
 }
 
-/** How a program ended. */
+/** The end of a program. */
 export interface ProgramEnd {
   /** Its exit code, if it exited. */
   code?: number
@@ -564,15 +570,15 @@ export interface ProgramEnd {
   unavailable?: string
 }
 
-/** A program, and what ends it. */
+/** A program, and its limits. */
 export interface ProgramInput {
   /** Path. */
   program: string
-  /** Its arguments. It gets no environment: whatever breaks into it finds no secret there. */
+  /** Its arguments. It gets no environment, so that an intruder finds no secret there. */
   arguments: Array<string>
   /**
-   * Bytes for its standard input, which must stay as they are until the promise is settled. The program may end before it
-   * has read all of them.
+   * Bytes for its standard input, which must stay as they are until the promise is settled. The program may end
+   * before it has read all of them.
    */
   input: Buffer
   /** Bytes that it may answer with: one that writes more is killed. */
@@ -600,8 +606,8 @@ export interface RawPixels {
 export declare function readRows(body: Buffer, member: string, most: number): Promise<RowsBody | null>
 
 /**
- * Gives the memory of a file back at once instead of when the collector comes by: a few files weigh as much as all else in
- * the heap, and make V8 go through it again and again. Whoever still holds the file finds it empty.
+ * Gives the memory of a file back at once instead of when the collector comes by: a few files weigh as much as all
+ * else in the heap, and make V8 go through it again and again. Other holders of the file find it empty.
  */
 export declare function release(memory: ArrayBuffer): void
 
@@ -613,7 +619,7 @@ export interface Rendered {
   width: number
   /** Height in pixels. */
   height: number
-  /** What the template's author should know. */
+  /** Warnings for the template's author. */
   warnings: Array<Warning>
   /** Microseconds for decoding the pictures that were handed over. */
   decodeUs: number
@@ -629,13 +635,13 @@ export interface Rendered {
 export interface RenderedMany {
   /** All files, one behind the other. */
   bytes: Buffer
-  /** What became of each, in order: of the first ones, where not all were begun. */
+  /** The outcome of each render, in order; of the first ones if not all were begun. */
   pieces: Array<PieceOutcome>
 }
 
-/** Where one of many files is, and what it took. */
+/** The place of one of many files, and its cost. */
 export interface RenderedPiece {
-  /** Where it begins among the bytes of all. */
+  /** The first byte among the bytes of all files. */
   start: number
   /** Bytes. */
   size: number
@@ -649,9 +655,9 @@ export interface RenderedPiece {
   encodeUs: number
 }
 
-/** What to render. */
+/** A render of a template. */
 export interface RenderInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  /** The owner of the work. Owners take turns by the CPU time that they used lately. */
   owner: string
   /** The prepared template. */
   key: string
@@ -667,37 +673,37 @@ export interface RenderInput {
   deadlineMs?: number
   /** Most milliseconds of CPU time. */
   cpuMs?: number
-  /** How urgent it is. */
+  /** The urgency. */
   lane: Lane
 }
 
-/** What to render of one template, many times with other values. None of them has pictures of its own. */
+/** Renders of one template with different values. None of them has pictures of its own. */
 export interface RenderManyInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  /** The owner of the work. Owners take turns by the CPU time that they used lately. */
   owner: string
-  /** How urgent it is. */
+  /** The urgency. */
   lane: Lane
   /** The prepared template. */
   key: string
-  /** Of each: values by field name, as JSON text. */
+  /** The values of each render by field name, as JSON text. */
   data: Array<string>
   /** The file that it becomes. */
   output: Output
-  /** Of each: most milliseconds from its beginning to its end, waiting included. */
+  /** Most milliseconds for each render from its beginning to its end, waiting included. */
   deadlineMs: number
-  /** Of each: most milliseconds of CPU time. */
+  /** Most milliseconds of CPU time for each render. */
   cpuMs: number
   /** None is begun after so many milliseconds from the call, once there is one. */
   mostMs: number
   /** None is begun once the files have so many bytes. */
   mostBytes: number
-  /** Whether a PNG or JPEG is wanted as what its file has besides ranges of the still picture's (`still`, `joinParts`). */
+  /** True if a PNG or JPEG is wanted as the bytes that differ from the still picture's (`still`, `joinParts`). */
   inParts: boolean
 }
 
 /** The answer to `renderMany`. */
 export interface RenderManyOutcome {
-  /** What became of those that were begun. */
+  /** The outcomes of the renders that were begun. */
   ok?: RenderedMany
   /** Why none was. */
   failure?: Failure
@@ -711,11 +717,11 @@ export interface RenderOutcome {
   failure?: Failure
 }
 
-/** Which work to review. */
+/** The template to review. */
 export interface ReviewInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  /** The owner of the work. Owners take turns by the CPU time that they used lately. */
   owner: string
-  /** How urgent it is. */
+  /** The urgency. */
   lane: Lane
   /** Most milliseconds of CPU time. */
   cpuMs?: number
@@ -733,7 +739,7 @@ export interface ReviewInput {
 
 /** The answer to `review`. */
 export interface ReviewOutcome {
-  /** What the template's author should know. */
+  /** Warnings for the template's author. */
   ok?: Array<Warning>
   /** Why there would be no picture. */
   failure?: Failure
@@ -755,7 +761,10 @@ export interface RowsBody {
 /** Direction of a run. */
 export type RunDirection = 'ltr' | 'rtl'
 
-/** Runs a program to its end, or until it is killed for one of the limits or by `signal`. Rejects only where no thread can be started. */
+/**
+ * Runs a program to its end, or until it is killed for one of the limits or by `signal`. Rejects only where no thread
+ * can be started.
+ */
 export declare function runProgram(input: ProgramInput, signal?: AbortSignal): Promise<ProgramEnd>
 
 /** Shapes a text in one run, as `hb-shape` does. */
@@ -779,7 +788,7 @@ export interface ShapedGlyph {
   ay: number
 }
 
-/** What to shape. */
+/** A text to shape. */
 export interface ShapeInput {
   /** The font file. */
   font: Buffer
@@ -797,7 +806,7 @@ export interface ShapeInput {
   features?: Array<string>
   /** Axis settings in user units: `wght=650`. */
   variations?: Array<string>
-  /** Which shaper forms the glyphs. */
+  /** The shaper that forms the glyphs. */
   shaper: Shaper
 }
 
@@ -809,10 +818,10 @@ export interface ShapeOutcome {
   failure?: Failure
 }
 
-/** Which shaper forms glyph runs. */
+/** A shaper, which forms glyph runs. */
 export type Shaper = 'rustybuzz' | 'harfrust'
 
-/** Which shaper a font needs, as its acceptance finds. */
+/** Returns the shaper that a font needs, as its acceptance finds. */
 export declare function shaperOf(font: Buffer, index: number): ShaperOutcome
 
 /** The answer to `shaperOf`. */
@@ -845,9 +854,9 @@ export interface SlotPicture {
   width: number
   /** Height of the box. */
   height: number
-  /** How the picture fills it. */
+  /** The fit of the picture in the box. */
   fit: PictureFit
-  /** Which part stays in sight (cover), or where the picture lies (contain), 0 to 1 from the left. */
+  /** The part that stays visible (cover), or the place of the picture (contain), 0 to 1 from the left. */
   focusX: number
   /** And from the top. */
   focusY: number
@@ -859,11 +868,11 @@ export interface SlotPicture {
   raw?: RawPixels
 }
 
-/** Which picture is wanted without data. */
+/** The template whose picture is wanted without data. */
 export interface StillInput {
-  /** Whose work it is: owners take turns by the CPU time that they used lately. */
+  /** The owner of the work. Owners take turns by the CPU time that they used lately. */
   owner: string
-  /** How urgent it is. */
+  /** The urgency. */
   lane: Lane
   /** The prepared template. */
   key: string

@@ -2,7 +2,7 @@
 import { GenerateError, pascal, refName } from './model.mjs';
 import { safe } from './python.mjs';
 
-const HEADER = `# Made by \`npm run openapi\` from libs/templates/src/template-1.schema.json; what is changed here is lost.
+const HEADER = `# Made by \`npm run openapi\` from libs/templates/src/template-1.schema.json; changes in this file are lost.
 """The parts of a template."""
 
 from __future__ import annotations

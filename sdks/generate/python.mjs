@@ -1,7 +1,7 @@
 // The Python back end: types for the document's schemas, and a synchronous and an async class for each resource.
 import { ABLE, GenerateError, pascal, propertiesOf, refName, treeOf } from './model.mjs';
 
-const HEADER = '# Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.\n';
+const HEADER = '# Made by `npm run openapi` from apps/api/openapi.json; changes in this file are lost.\n';
 const KEYWORDS = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield self'.split(
     ' ',

@@ -1,7 +1,7 @@
 // The TypeScript back end: types for the document's schemas, and a class of methods for each resource.
 import { ABLE, camel, GenerateError, pascal, refName, treeOf } from './model.mjs';
 
-const HEADER = '// Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.\n';
+const HEADER = '// Made by `npm run openapi` from apps/api/openapi.json; changes in this file are lost.\n';
 const PROMISES = {
   json: 'ApiPromise',
   page: 'PagePromise',
@@ -38,7 +38,7 @@ function typesText({ schemas, events }, queries) {
   if (events.length > 0) {
     const members = events.map(({ type, data, summary }) => `${commentOf(`${summary}.`, '  ')}  '${type}': ${data};\n`);
     parts.push(
-      `/** What endpoints are told, by type of event. */\nexport interface WebhookEventData {\n${members.join('')}}\n`,
+      `/** The data of events, by type. */\nexport interface WebhookEventData {\n${members.join('')}}\n`,
     );
   }
   for (const [{ query }, name] of queries) {

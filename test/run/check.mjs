@@ -38,7 +38,7 @@ process.exit(failed.length === 0 ? 0 : 1);
 
 async function lint() {
   if (changed.length > 0) {
-    await step('comments', process.execPath, ['test/run/comments.mjs', '--since', values.since]);
+    await step('prose', process.execPath, ['test/run/prose.mjs', ...changed]);
     await step('format', `${BIN}prettier`, ['--check', '--ignore-unknown', '--log-level=warn', ...changed]);
   }
   if (scripts.length > 0) {

@@ -17,7 +17,7 @@ export const linksErrors = errorCatalogue({
   },
   link_expired: {
     category: 'forbidden',
-    detail: 'The link has expired. Ask whoever gave it for a new one.',
+    detail: 'The link has expired. Ask its sender for a new one.',
   },
 });
 

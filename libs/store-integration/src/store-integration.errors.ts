@@ -61,7 +61,7 @@ export const storeErrors = errorCatalogue({
   },
   order_job_erased: {
     category: 'conflict',
-    detail: 'What was ordered is erased by now, after its retention, so that it can not be drawn any more.',
+    detail: 'The data of the order was erased after its retention, so that its card cannot be drawn again.',
   },
   no_active_mapping: {
     category: 'conflict',

@@ -23,7 +23,7 @@ export interface Binding {
   readonly of?: 'color' | 'asset' | 'font' | 'number' | 'text' | null;
   /** Two numbers of the field that become those of `to`. */
   readonly from?: readonly [number, number] | null;
-  /** What they become; numbers between them in proportion, others are held at the ends. */
+  /** The values at both ends of the range. Numbers between the ends become values in proportion; numbers outside become the value of the nearer end. */
   readonly to?: readonly [number, number] | null;
   /** The literal where the field has no value; needed unless it always has one. */
   readonly else?: unknown;
@@ -32,7 +32,7 @@ export interface Binding {
 /** Id of an asset. */
 export type Asset = string;
 
-/** What the template asks for in one place. */
+/** A value or picture that the template asks for. */
 export type Field =
   | StringField
   | NumberField
@@ -52,7 +52,7 @@ export interface StringField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'text' | 'phone' | 'url' | 'email' | 'handle' | 'code';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
@@ -72,7 +72,7 @@ export interface NumberField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'number';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
@@ -88,7 +88,7 @@ export interface NumberField {
   readonly min_fraction?: number | null;
   /** The most digits after the separator, the last one rounded; zeros at the end are left out. Instead of `decimals`. */
   readonly max_fraction?: number | null;
-  /** How large numbers are written: `compact` is 1.2K in English and ١٫٢ ألف in Arabic. */
+  /** Notation of large numbers: `compact` is 1.2K in English and ١٫٢ ألف in Arabic. */
   readonly notation?: 'standard' | 'compact';
 }
 
@@ -98,7 +98,7 @@ export interface AmountField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'amount';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
@@ -110,7 +110,7 @@ export interface AmountField {
   readonly currency?: string;
   /** Digits after the separator, at most the currency's: a value with more is refused. `auto` leaves them out of whole amounts; absent, all amounts have the currency's. */
   readonly decimals?: 'auto' | number | null;
-  /** How the currency is told: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all. */
+  /** Display of the currency: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all. */
   readonly currency_display?: 'symbol' | 'code' | 'name' | 'sign' | 'none';
 }
 
@@ -120,7 +120,7 @@ export interface DateField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'date';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
@@ -140,7 +140,7 @@ export interface TimeField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'time';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
@@ -158,7 +158,7 @@ export interface DatetimeField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'datetime';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
@@ -180,7 +180,7 @@ export interface ImageField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'image';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
@@ -194,7 +194,7 @@ export interface ColorField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'color';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
@@ -212,7 +212,7 @@ export interface ChoiceField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'choice';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
@@ -220,7 +220,7 @@ export interface ChoiceField {
   readonly sample?: string | null;
   /** Value where data has none; it must satisfy the field. */
   readonly default?: string | null;
-  /** What data may choose. */
+  /** The options that data may choose. */
   readonly options: readonly Option[];
 }
 
@@ -283,7 +283,7 @@ export interface FlagField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'flag';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
@@ -299,13 +299,13 @@ export interface ListField {
   readonly name: string;
   /** Type of the field. */
   readonly type: 'list';
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   readonly required?: boolean;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   readonly label?: Readonly<Record<string, string>> | null;
   /** Items for previews; they must satisfy the field. */
   readonly sample?: readonly Readonly<Record<string, unknown>>[] | null;
-  /** What each item has. */
+  /** The fields of each item. */
   readonly fields: readonly ItemField[];
   /** The fewest items. */
   readonly min_items?: number;
@@ -313,7 +313,7 @@ export interface ListField {
   readonly max_items?: number;
 }
 
-/** What each item of a list has. */
+/** A field of each item of a list. */
 export type ItemField =
   | StringField
   | NumberField
@@ -326,7 +326,7 @@ export type ItemField =
   | ChoiceField
   | FlagField;
 
-/** What is drawn in one box. */
+/** A part of the picture in one box. */
 export type Layer =
   | TextLayer
   | ImageLayer
@@ -367,7 +367,7 @@ export interface TextLayer {
   readonly font: Fonts;
   /** Weight as in CSS. */
   readonly weight?: Weight;
-  /** Whether italic faces are used. */
+  /** True if italic faces are used. */
   readonly italic?: boolean | Binding;
   readonly size: Size;
   /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
@@ -393,15 +393,15 @@ export interface TextLayer {
   /** Pixels between columns. */
   readonly column_gap?: number;
   readonly drop_cap?: DropCap | null;
-  /** Places to which tabs (U+0009) in the text move what follows them. */
+  /** Places to which tabs (U+0009) in the text move the text after them. */
   readonly tabs?: readonly TabStop[];
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   readonly case?: 'none' | 'upper' | 'lower' | 'title';
-  /** What happens to text that is larger than the box. */
+  /** Treatment of text that is larger than the box. */
   readonly overflow?: 'shrink' | 'wrap' | 'ellipsis' | 'kashida' | 'clip' | 'error';
-  /** How lines but the last are stretched to the box. */
+  /** Method that stretches all lines but the last to the width of the box. */
   readonly justify?: 'none' | 'kashida' | 'space';
-  /** Whether the last line is stretched too, as each half of a verse is. */
+  /** True if the last line is stretched too, as each half of a verse is. */
   readonly justify_last?: boolean | Binding;
   /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
   readonly digits?: 'as_typed' | 'arab' | 'arabext' | 'latn' | 'context';
@@ -409,7 +409,7 @@ export interface TextLayer {
   readonly letter_spacing?: number | Binding;
   /** BCP 47 language of the layer; the template's locale where absent. */
   readonly language?: string | null;
-  /** What is behind the text, as large as that. */
+  /** A rectangle behind the text, as large as the text. */
   readonly background?: TextBackground | null;
   /** Line around the ink, behind the fill. */
   readonly stroke?: TextStroke | null;
@@ -417,12 +417,12 @@ export interface TextLayer {
   readonly shadow?: Shadow | null;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   readonly shadows?: readonly Shadow[] | null;
-  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  /** Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it. */
   readonly inner_shadow?: Shadow | null;
   readonly decoration?: Decoration;
-  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  /** Paint of the lines of `decoration`; the text's own paint if absent. */
   readonly decoration_color?: Paint | Binding | null;
-  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  /** Thickness of the lines of `decoration` in pixels; that of the font if absent. */
   readonly decoration_thickness?: number | Binding | null;
   /** OpenType features: {"ss01": 1}. */
   readonly features?: Readonly<Record<string, number>>;
@@ -431,7 +431,7 @@ export interface TextLayer {
   /** A circle or path that the text runs along instead of straight lines. */
   readonly path?: TextPath | null;
   readonly mask?: LayerMask | null;
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   readonly blur?: number | Binding;
@@ -478,7 +478,7 @@ export interface Conditions {
   readonly none?: readonly (string | Condition)[] | null;
 }
 
-/** A piece of text in a style of its own; what it leaves out is the layer's. */
+/** A piece of text in a style of its own. Members that it leaves out are those of the layer. */
 export interface Run {
   /** Text with {{field}} placeholders. */
   readonly text: string;
@@ -522,7 +522,7 @@ export interface TextStroke {
   readonly width: number | Binding;
 }
 
-/** What is behind a run on each of its lines: as wide as its advances, as high as its font. */
+/** A rectangle behind a run on each of its lines: as wide as its advances, as high as its font. */
 export interface RunBackground {
   /** Fill; a gradient spans the rectangle. */
   readonly paint: Paint | Binding;
@@ -550,13 +550,13 @@ export interface DropCap {
   readonly weight?: Weight | null;
 }
 
-/** A place on each line to which a tab (U+0009) moves what follows it. */
+/** A place on each line to which a tab (U+0009) moves the text after it. */
 export interface TabStop {
   /** Pixels from the start of the line, in reading direction. */
   readonly at: number | Binding;
-  /** What of the text after the tab stands there. */
+  /** The part of the text after the tab that stands at this place. */
   readonly align?: 'start' | 'center' | 'end' | 'decimal';
-  /** What fills the room before it. */
+  /** The fill of the room before the place. */
   readonly leader?: 'none' | 'dots' | 'dashes' | 'line' | TabLeader;
 }
 
@@ -566,7 +566,7 @@ export interface TabLeader {
   readonly text: string;
 }
 
-/** What is behind a text: its lines, as wide as their advances, and its padding. */
+/** A rectangle behind a text: its lines, as wide as their advances, and its padding. */
 export interface TextBackground {
   /** Fill. */
   readonly paint: Paint | Binding;
@@ -588,7 +588,7 @@ export interface Shadow {
   readonly color: Color | Binding;
 }
 
-/** What the text runs along, on one line. */
+/** The line that the text runs along, on one line. */
 export interface TextPath {
   readonly circle?: TextCircle | null;
   /** Path data of SVG in pixels from the top left corner of the box: one contour, at most 2,000 commands. Letters stand on its left. */
@@ -607,7 +607,7 @@ export interface TextCircle {
   readonly side?: 'outside' | 'inside';
 }
 
-/** What the layer as a whole is cut out by, in its own box. */
+/** A mask that cuts the layer as a whole, in its own box. */
 export interface LayerMask {
   /** The largest circle in the box, the ellipse in it, or the box with corners. */
   readonly shape?: 'circle' | 'ellipse' | 'rounded' | null;
@@ -617,7 +617,7 @@ export interface LayerMask {
   readonly asset?: Asset | null;
   /** Radius of the corners of a rounded box in pixels. */
   readonly radius?: Corners | null;
-  /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */
+  /** [x, y, width, height] in the path's own unit: the part that fills the layer's box. */
   readonly view_box?: readonly [number, number, number, number] | null;
 }
 
@@ -647,25 +647,25 @@ export interface ImageLayer {
   readonly asset?: Asset | Binding | null;
   /** The image field whose picture is shown. */
   readonly field?: string | null;
-  /** How the picture fills the box. */
+  /** Fit of the picture in the box. */
   readonly fit?: 'cover' | 'contain' | 'fill';
   /** The part of the picture that stays when it is cut. */
   readonly focus?: UnitPoint;
-  /** What the picture is cut out by. */
+  /** Mask that cuts the picture. */
   readonly mask?: 'none' | 'circle' | 'rounded' | LayerMask;
   /** Radius of the corners of a rounded mask in pixels. */
   readonly radius?: Corners;
-  /** What is shown where the field has no picture: an asset, or the initials of a text. */
+  /** Replacement if the field has no picture: an asset, or the initials of a text. */
   readonly fallback?: Asset | Binding | Initials | null;
-  /** What is done to the pixels of the picture. */
+  /** Filters for the pixels of the picture. */
   readonly filters?: Filters | null;
   /** Line along the edge of the mask, inside it. */
   readonly border?: Border | null;
-  /** Shadow of what is seen of it. */
+  /** Shadow of the visible part of the layer. */
   readonly shadow?: Shadow | null;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   readonly blur?: number | Binding;
@@ -687,13 +687,13 @@ export interface Initials {
 
 /** Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur. */
 export interface Filters {
-  /** How much of the colour is taken; 1 leaves greys. */
+  /** Share of the colour that is removed; 1 leaves greys. */
   readonly gray?: number | Binding;
-  /** How strong colours are; 1 leaves them. */
+  /** Factor of the strength of colours; 1 leaves them unchanged. */
   readonly saturate?: number | Binding;
-  /** How light the picture is; 1 leaves it, 0 is black. */
+  /** Factor of the lightness of the picture; 1 leaves it unchanged, 0 is black. */
   readonly brightness?: number | Binding;
-  /** How far tones are apart; 1 leaves them, 0 is grey. */
+  /** Factor of the difference between tones; 1 leaves them unchanged, 0 is grey. */
   readonly contrast?: number | Binding;
   /** Colour that is laid over the picture where it covers. */
   readonly tint?: Color | Binding | null;
@@ -749,7 +749,7 @@ export interface ShapeLayer {
   readonly ends?: 'butt' | 'round' | null;
   /** Path data of SVG, at most 2,000 commands. */
   readonly d?: string | null;
-  /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */
+  /** [x, y, width, height] in the path's own unit: the part that fills the layer's box. */
   readonly view_box?: readonly [number, number, number, number] | null;
   /** Fill: a colour, a gradient or a pattern. */
   readonly fill?: Paint | Binding | Pattern | null;
@@ -757,14 +757,14 @@ export interface ShapeLayer {
   readonly stroke?: ShapeStroke | null;
   /** Radius of a rectangle's corners in pixels. */
   readonly radius?: Corners;
-  /** How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins. */
+  /** The drawn share: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins. */
   readonly progress?: number | Binding | null;
-  /** Shadow of what is seen of it. */
+  /** Shadow of the visible part of the layer. */
   readonly shadow?: Shadow | null;
   readonly mask?: LayerMask | null;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   readonly blur?: number | Binding;
@@ -858,7 +858,7 @@ export interface Zatca {
 export interface QrLogo {
   /** The picture, shown whole. */
   readonly asset: Asset;
-  /** Side of the picture as a share of the code's; what hides too much is refused. */
+  /** Side of the picture as a share of the code's. A picture that hides too much is refused. */
   readonly size?: number;
   /** Modules that are left out around the picture. */
   readonly padding?: number;
@@ -890,7 +890,7 @@ export interface BarcodeLayer {
   readonly symbology: 'code128' | 'ean13' | 'ean8' | 'datamatrix' | 'pdf417' | 'aztec';
   /** Text with {{field}} placeholders, at most 80 characters in codes of bars. */
   readonly text: string;
-  /** Whether the text stands under the bars. */
+  /** True if the text stands under the bars. */
   readonly show_text?: boolean | Binding;
   /** Error correction: the level of a pdf417, 0 to 8, by its length where absent; the percentage of an aztec, 5 to 95, 23 where absent. */
   readonly ecc?: number | null;
@@ -910,7 +910,7 @@ export interface GroupLayer {
   readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'group';
-  /** Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent. */
+  /** The box that `clip` cuts to and that turns about its centre; the box around the boxes of its layers if absent. */
   readonly box?: Box | StackBox | null;
   /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
   readonly grow?: number | Binding | null;
@@ -925,14 +925,14 @@ export interface GroupLayer {
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
-  /** What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group. */
+  /** The layers of the group, bottom first. Boxes are in pixels of the canvas, as outside the group. */
   readonly layers: readonly Layer[];
-  /** Whether what is outside the box is cut off. */
+  /** True if the parts outside the box are cut off. */
   readonly clip?: boolean | Binding;
   readonly mask?: LayerMask | null;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   readonly blur?: number | Binding;
@@ -969,9 +969,9 @@ export interface StackLayer {
   readonly align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
   /** Place of spare room along the stack, as in CSS. */
   readonly distribute?: 'start' | 'center' | 'end' | 'between' | 'around' | 'evenly';
-  /** Whether layers without room stand on further lines. */
+  /** True if layers without room go on further lines. */
   readonly wrap?: boolean;
-  /** What hugging texts measure above and below: their lines or their ink. */
+  /** Measure of hugging texts above and below: their lines or their ink. */
   readonly measure_by?: 'line' | 'ink';
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   readonly anchor?:
@@ -987,7 +987,7 @@ export type HugBox = readonly [number | Binding, number | Binding, number | Bind
 /** Room in pixels: one number, or [between columns, between rows]. */
 export type Gaps = number | readonly [number, number];
 
-/** What is behind a stack: its box. */
+/** A rectangle behind a stack, as large as its box. */
 export interface StackBackground {
   /** Fill. */
   readonly paint: Paint | Binding;
@@ -1034,7 +1034,7 @@ export interface RepeatLayer {
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
-  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
+  /** Treatment of items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
   readonly overflow?: 'error' | 'cut' | 'visible' | 'shrink' | 'page';
   /** The part of their size below which items are not shrunk: the data are refused then. */
   readonly min_scale?: number;
@@ -1087,7 +1087,7 @@ export interface TableLayer {
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
-  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
+  /** Treatment of items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
   readonly overflow?: 'error' | 'cut' | 'visible' | 'shrink' | 'page';
   /** The part of their size below which items are not shrunk: the data are refused then. */
   readonly min_scale?: number;
@@ -1123,12 +1123,12 @@ export interface Column {
 
 /** The look of rows, and the style of all texts of the table where nothing else is said. */
 export interface TableRow {
-  /** What is behind the row. */
+  /** Fill behind the row. */
   readonly fill?: Paint | Binding | null;
   readonly font: Fonts;
   /** Weight as in CSS. */
   readonly weight?: Weight;
-  /** Whether italic faces are used. */
+  /** True if italic faces are used. */
   readonly italic?: boolean | Binding;
   readonly size: Size;
   /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
@@ -1154,15 +1154,15 @@ export interface TableRow {
   /** Pixels between columns. */
   readonly column_gap?: number;
   readonly drop_cap?: DropCap | null;
-  /** Places to which tabs (U+0009) in the text move what follows them. */
+  /** Places to which tabs (U+0009) in the text move the text after them. */
   readonly tabs?: readonly TabStop[];
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   readonly case?: 'none' | 'upper' | 'lower' | 'title';
-  /** What happens to text that is larger than the box. */
+  /** Treatment of text that is larger than the box. */
   readonly overflow?: 'shrink' | 'wrap' | 'ellipsis' | 'kashida' | 'clip' | 'error';
-  /** How lines but the last are stretched to the box. */
+  /** Method that stretches all lines but the last to the width of the box. */
   readonly justify?: 'none' | 'kashida' | 'space';
-  /** Whether the last line is stretched too, as each half of a verse is. */
+  /** True if the last line is stretched too, as each half of a verse is. */
   readonly justify_last?: boolean | Binding;
   /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
   readonly digits?: 'as_typed' | 'arab' | 'arabext' | 'latn' | 'context';
@@ -1170,7 +1170,7 @@ export interface TableRow {
   readonly letter_spacing?: number | Binding;
   /** BCP 47 language of the layer; the template's locale where absent. */
   readonly language?: string | null;
-  /** What is behind the text, as large as that. */
+  /** A rectangle behind the text, as large as the text. */
   readonly background?: TextBackground | null;
   /** Line around the ink, behind the fill. */
   readonly stroke?: TextStroke | null;
@@ -1178,12 +1178,12 @@ export interface TableRow {
   readonly shadow?: Shadow | null;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   readonly shadows?: readonly Shadow[] | null;
-  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  /** Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it. */
   readonly inner_shadow?: Shadow | null;
   readonly decoration?: Decoration;
-  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  /** Paint of the lines of `decoration`; the text's own paint if absent. */
   readonly decoration_color?: Paint | Binding | null;
-  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  /** Thickness of the lines of `decoration` in pixels; that of the font if absent. */
   readonly decoration_thickness?: number | Binding | null;
   /** OpenType features: {"ss01": 1}. */
   readonly features?: Readonly<Record<string, number>>;
@@ -1191,9 +1191,9 @@ export interface TableRow {
   readonly axes?: Readonly<Record<string, number>>;
 }
 
-/** What is another than in common rows. */
+/** Differences from common rows. */
 export interface TableLook {
-  /** What is behind the row. */
+  /** Fill behind the row. */
   readonly fill?: Paint | Binding | null;
   readonly color?: Paint | Binding;
   readonly weight?: Weight;
@@ -1213,11 +1213,11 @@ export interface TableLook {
   readonly background?: RunBackground | null;
 }
 
-/** What is another in the rows of some items. */
+/** Differences in the rows of some items. */
 export interface TableMark {
   /** Name of a field of the item, or a condition: the rows of the items for which it holds have this look. */
   readonly when: string | Condition;
-  /** What is behind the row. */
+  /** Fill behind the row. */
   readonly fill?: Paint | Binding | null;
   readonly color?: Paint | Binding;
   readonly weight?: Weight;
@@ -1241,7 +1241,7 @@ export interface TableMark {
 export interface TableFooter {
   /** Texts of the columns, with placeholders such as {{items.price.sum}}. */
   readonly cells: readonly string[];
-  /** What is behind the row. */
+  /** Fill behind the row. */
   readonly fill?: Paint | Binding | null;
   readonly color?: Paint | Binding;
   readonly weight?: Weight;
@@ -1308,7 +1308,7 @@ export interface ChartLayer {
   readonly value_labels?: ChartLabels | null;
   /** Reading direction; auto is that of the template's language. */
   readonly direction?: 'auto' | 'rtl' | 'ltr';
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   readonly blur?: number | Binding;
@@ -1331,7 +1331,7 @@ export interface ChartLabels {
   readonly font: Fonts;
   /** Weight as in CSS. */
   readonly weight?: Weight;
-  /** Whether italic faces are used. */
+  /** True if italic faces are used. */
   readonly italic?: boolean | Binding;
   readonly size: Size;
   /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
@@ -1357,15 +1357,15 @@ export interface ChartLabels {
   /** Pixels between columns. */
   readonly column_gap?: number;
   readonly drop_cap?: DropCap | null;
-  /** Places to which tabs (U+0009) in the text move what follows them. */
+  /** Places to which tabs (U+0009) in the text move the text after them. */
   readonly tabs?: readonly TabStop[];
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   readonly case?: 'none' | 'upper' | 'lower' | 'title';
-  /** What happens to text that is larger than the box. */
+  /** Treatment of text that is larger than the box. */
   readonly overflow?: 'shrink' | 'wrap' | 'ellipsis' | 'kashida' | 'clip' | 'error';
-  /** How lines but the last are stretched to the box. */
+  /** Method that stretches all lines but the last to the width of the box. */
   readonly justify?: 'none' | 'kashida' | 'space';
-  /** Whether the last line is stretched too, as each half of a verse is. */
+  /** True if the last line is stretched too, as each half of a verse is. */
   readonly justify_last?: boolean | Binding;
   /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
   readonly digits?: 'as_typed' | 'arab' | 'arabext' | 'latn' | 'context';
@@ -1373,7 +1373,7 @@ export interface ChartLabels {
   readonly letter_spacing?: number | Binding;
   /** BCP 47 language of the layer; the template's locale where absent. */
   readonly language?: string | null;
-  /** What is behind the text, as large as that. */
+  /** A rectangle behind the text, as large as the text. */
   readonly background?: TextBackground | null;
   /** Line around the ink, behind the fill. */
   readonly stroke?: TextStroke | null;
@@ -1381,12 +1381,12 @@ export interface ChartLabels {
   readonly shadow?: Shadow | null;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   readonly shadows?: readonly Shadow[] | null;
-  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  /** Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it. */
   readonly inner_shadow?: Shadow | null;
   readonly decoration?: Decoration;
-  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  /** Paint of the lines of `decoration`; the text's own paint if absent. */
   readonly decoration_color?: Paint | Binding | null;
-  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  /** Thickness of the lines of `decoration` in pixels; that of the font if absent. */
   readonly decoration_thickness?: number | Binding | null;
   /** OpenType features: {"ss01": 1}. */
   readonly features?: Readonly<Record<string, number>>;
@@ -1425,7 +1425,7 @@ export interface IconLayer {
   readonly mask?: LayerMask | null;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   readonly blur?: number | Binding;
@@ -1447,9 +1447,9 @@ export interface TemplateSchema {
   readonly canvas: Canvas;
   /** BCP 47 language and region: language of texts, form of numbers and dates. */
   readonly locale?: string;
-  /** What the template asks for. */
+  /** The fields of the template. */
   readonly fields?: readonly Field[];
-  /** What is drawn, bottom first. */
+  /** The layers of the template, bottom first. */
   readonly layers?: readonly Layer[];
   /** Other sizes in which the template can be drawn with the same data. A render names one by `size`. */
   readonly sizes?: readonly CanvasSize[];

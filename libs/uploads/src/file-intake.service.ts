@@ -21,7 +21,7 @@ export const uploadRefusals = errorCatalogue({
   file_type: {
     category: 'invalid',
     detail: ({ kinds }: { kinds: readonly string[] }) =>
-      `The file is not ${listed(kinds)}, whatever its name says. Send it as one of these.`,
+      `The content of the file is not ${listed(kinds)}. Send it as one of these.`,
     example: { kinds: ['PDF', 'PNG', 'JPEG'] },
   },
   file_empty: { category: 'invalid', detail: 'The file is empty. Choose it again and send it whole.' },

@@ -1,4 +1,4 @@
-//! What JavaScript gets back.
+//! The results that JavaScript gets.
 
 use std::time::Duration;
 
@@ -26,21 +26,21 @@ pub struct AxisInfo {
     pub max: f64,
 }
 
-/// What a face is.
+/// The properties of a face.
 #[napi(object)]
 pub struct FaceInfo {
     /// Design units per em.
     pub units_per_em: u32,
     /// Axes of a variable face; empty for a static one.
     pub axes: Vec<AxisInfo>,
-    /// Whether glyphs have colours of their own.
+    /// True if glyphs have colours of their own.
     pub color: bool,
 }
 
 /// The answer to `addFont`.
 #[napi(object)]
 pub struct FontOutcome {
-    /// What the face is.
+    /// The properties of the face.
     pub ok: Option<FaceInfo>,
     /// Why it is none.
     pub failure: Option<Failure>,
@@ -76,7 +76,7 @@ pub struct Rendered {
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// What the template's author should know.
+    /// Warnings for the template's author.
     pub warnings: Vec<Warning>,
     /// Microseconds for decoding the pictures that were handed over.
     pub decode_us: u32,
@@ -97,10 +97,10 @@ pub struct RenderOutcome {
     pub failure: Option<Failure>,
 }
 
-/// Where one of many files is, and what it took.
+/// The place of one of many files, and its cost.
 #[napi(object)]
 pub struct RenderedPiece {
-    /// Where it begins among the bytes of all.
+    /// The first byte among the bytes of all files.
     pub start: u32,
     /// Bytes.
     pub size: u32,
@@ -114,10 +114,10 @@ pub struct RenderedPiece {
     pub encode_us: u32,
 }
 
-/// What became of one of many.
+/// The outcome of one of many renders.
 #[napi(object)]
 pub struct PieceOutcome {
-    /// Where it is.
+    /// The place of the file.
     pub ok: Option<RenderedPiece>,
     /// Why there is none.
     pub failure: Option<Failure>,
@@ -128,14 +128,14 @@ pub struct PieceOutcome {
 pub struct RenderedMany {
     /// All files, one behind the other.
     pub bytes: Buffer,
-    /// What became of each, in order: of the first ones, where not all were begun.
+    /// The outcome of each render, in order; of the first ones if not all were begun.
     pub pieces: Vec<PieceOutcome>,
 }
 
 /// The answer to `renderMany`.
 #[napi(object)]
 pub struct RenderManyOutcome {
-    /// What became of those that were begun.
+    /// The outcomes of the renders that were begun.
     pub ok: Option<RenderedMany>,
     /// Why none was.
     pub failure: Option<Failure>,
@@ -152,7 +152,7 @@ pub struct MeasuredLine {
     pub ink: Vec<f64>,
 }
 
-/// How a text comes out.
+/// The measures of a text.
 #[napi(object)]
 pub struct MeasuredLayer {
     /// The layer's id; in an item of a list with its number, as in `price[2]`.
@@ -164,11 +164,11 @@ pub struct MeasuredLayer {
     pub lines: Vec<MeasuredLine>,
     /// Font size in pixels that fitting arrived at.
     pub size: f64,
-    /// What the template's author should know.
+    /// Warnings for the template's author.
     pub warnings: Vec<Warning>,
 }
 
-/// How the texts of a template come out.
+/// The measures of a template's texts.
 #[napi(object)]
 pub struct Measured {
     /// Text layers in paint order.
@@ -187,7 +187,7 @@ pub struct MeasureOutcome {
 /// The answer to `review`.
 #[napi(object)]
 pub struct ReviewOutcome {
-    /// What the template's author should know.
+    /// Warnings for the template's author.
     pub ok: Option<Vec<Warning>>,
     /// Why there would be no picture.
     pub failure: Option<Failure>,
@@ -202,10 +202,10 @@ pub struct CompileOutcome {
     pub failure: Option<Failure>,
 }
 
-/// What all pages of a template share.
+/// The common part of all pages of a template.
 #[napi(object)]
 pub struct CommonPart {
-    /// SHA-256 of the bytes, lower-case hex: by it pages name what they need.
+    /// SHA-256 of the bytes, lower-case hex: pages name their common part by it.
     pub id: String,
     /// For `PageBinder.addCommon`.
     pub bytes: Buffer,
@@ -214,7 +214,7 @@ pub struct CommonPart {
 /// The answer to `common`.
 #[napi(object)]
 pub struct CommonOutcome {
-    /// What all pages share.
+    /// The common part of all pages.
     pub ok: Option<CommonPart>,
     /// Why there is nothing.
     pub failure: Option<Failure>,
@@ -243,7 +243,7 @@ pub struct BytesOutcome {
 pub struct CleanPicture {
     /// The file.
     pub bytes: Buffer,
-    /// Whether it is a PNG; else a JPEG.
+    /// True for a PNG, false for a JPEG.
     pub is_png: bool,
     /// Width in pixels.
     pub width: u32,
@@ -260,7 +260,7 @@ pub struct CleanOutcome {
     pub failure: Option<Failure>,
 }
 
-/// What the engine keeps and does.
+/// Counters of the engine's caches and work.
 #[napi(object)]
 pub struct EngineStats {
     /// Faces in memory.
@@ -297,7 +297,7 @@ pub struct EngineStats {
     pub running: u32,
     /// Calls that have begun and wait until it is their turn again.
     pub suspended: u32,
-    /// How often a call gave its thread to that of another owner, or to one more urgent.
+    /// The number of times that a call gave its thread to a call of another owner, or to a more urgent one.
     pub yields: f64,
 }
 
@@ -338,11 +338,11 @@ impl From<EngineRendered> for Rendered {
     }
 }
 
-/// What one of many pictures is rendered as.
+/// The file of one of many pictures.
 pub enum File {
     /// The file itself.
     Whole(Vec<u8>),
-    /// What the still picture completes.
+    /// The part of a file that the still picture completes.
     Parts(Parts),
 }
 

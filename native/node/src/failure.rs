@@ -4,7 +4,7 @@ use engine::{Failure as EngineFailure, Issue as EngineIssue, Loc, Refusal};
 use napi::Either;
 use napi_derive::napi;
 
-/// Why the engine did not do what it was asked.
+/// The reason why the engine refused a call or failed.
 #[napi(string_enum = "snake_case")]
 pub enum FailureKind {
     /// The schema or the data is wrong: the issues say where.
@@ -15,7 +15,7 @@ pub enum FailureKind {
     FontMissing,
     /// A compiled template is damaged, or was compiled from something else or by another engine: compile it again.
     BadArtefact,
-    /// A page that was drawn for a document, or what such pages share, is damaged: draw it again.
+    /// A page that was drawn for a document, or the common part of such pages, is damaged: draw it again.
     BadPage,
     /// A PDF needs the pictures of static layers, and the template was loaded without: prepare it with them.
     PicturesMissing,
@@ -55,11 +55,11 @@ pub struct Issue {
     /// The kind of mistake, named as pydantic v2 names it.
     #[napi(js_name = "type")]
     pub kind: String,
-    /// What is wrong and what to do.
+    /// The fault and its remedy.
     pub msg: String,
 }
 
-/// Why the engine did not do what it was asked.
+/// The reason why the engine refused a call or failed.
 #[napi(object)]
 pub struct Failure {
     /// The kind of failure.

@@ -1,4 +1,4 @@
-//! What a template is and needs, as JavaScript sees it.
+//! The properties and needs of a template, as JavaScript sees them.
 
 use engine::Inspection as EngineInspection;
 use napi_derive::napi;
@@ -16,11 +16,11 @@ pub struct FontRequest {
     pub family: String,
     /// 1 to 1000.
     pub weight: u32,
-    /// Whether it is italic.
+    /// True if the face is italic.
     pub italic: bool,
 }
 
-/// Where a picture comes from.
+/// The source of a picture.
 #[napi(string_enum = "lowercase")]
 pub enum ImageSource {
     /// An asset in a layer.
@@ -31,7 +31,7 @@ pub enum ImageSource {
     Canvas,
 }
 
-/// How a picture fills its box.
+/// The fit of a picture in its box.
 #[napi(string_enum = "lowercase")]
 pub enum Fit {
     /// Covers the box, cut where it is larger.
@@ -45,9 +45,10 @@ pub enum Fit {
 /// A picture that has to be handed over.
 #[napi(object)]
 pub struct ImageSlot {
-    /// The layer's id, and `id#0`, `id#1` … for each asset of a layer that is bound to several; `$canvas` for the canvas.
+    /// The layer's id, and `id#0`, `id#1` … for each asset of a layer that is bound to several; `$canvas` for the
+    /// canvas.
     pub layer: String,
-    /// Where it comes from.
+    /// The source of the picture.
     pub source: ImageSource,
     /// Id of the asset, or name of the field.
     pub name: String,
@@ -55,13 +56,13 @@ pub struct ImageSlot {
     pub width: f64,
     /// Height of its box in pixels at scale 1.
     pub height: f64,
-    /// How it fills the box.
+    /// The fit of the picture in the box.
     pub fit: Fit,
-    /// Which part stays when it is cut: 0 the left, 1 the right.
+    /// The part that stays when the picture is cut: 0 the left, 1 the right.
     pub focus_x: f64,
-    /// Which part stays when it is cut: 0 the top, 1 the bottom.
+    /// The part that stays when the picture is cut: 0 the top, 1 the bottom.
     pub focus_y: f64,
-    /// Whether it is the same in every render.
+    /// True if the picture is the same in every render.
     #[napi(js_name = "static")]
     pub is_static: bool,
 }
@@ -74,7 +75,7 @@ pub struct FieldInfo {
     /// Its type.
     #[napi(js_name = "type")]
     pub kind: String,
-    /// Whether data must have a value for it.
+    /// True if data must have a value for the field.
     pub required: bool,
     /// Names for people by language, as JSON text.
     pub label: Option<String>,
@@ -82,7 +83,7 @@ pub struct FieldInfo {
     pub sample: Option<String>,
     /// The most Unicode scalar values of a string.
     pub max_length: Option<u32>,
-    /// What a string must match as a whole (Rust regex).
+    /// The pattern that a string must match as a whole (Rust regex).
     pub pattern: Option<String>,
     /// The value where data has none, as JSON text.
     pub default: Option<String>,
@@ -101,7 +102,7 @@ pub struct SizeInfo {
     pub image_slots: Vec<ImageSlot>,
 }
 
-/// What a template is and needs.
+/// The properties and needs of a template.
 #[napi(object)]
 pub struct Inspection {
     /// 1.
@@ -116,14 +117,14 @@ pub struct Inspection {
     pub image_slots: Vec<ImageSlot>,
     /// The other sizes that it comes in.
     pub sizes: Vec<SizeInfo>,
-    /// What the template asks for.
+    /// The fields of the template.
     pub fields: Vec<FieldInfo>,
 }
 
 /// The answer to `inspect`.
 #[napi(object)]
 pub struct InspectOutcome {
-    /// What the template is and needs.
+    /// The properties and needs of the template.
     pub ok: Option<Inspection>,
     /// Why it is not right.
     pub failure: Option<Failure>,

@@ -1,4 +1,4 @@
-//! What the system keeps of files in memory.
+//! The system's cache of files in memory.
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ pub fn drop_from_page_cache(path: String) -> AsyncTask<Dropping> {
     AsyncTask::new(Dropping(path.into()))
 }
 
-/// The file of `drop_from_page_cache`. What of it is not on the disk yet stays in memory.
+/// The file of `drop_from_page_cache`. Pages that are not on the disk yet stay in memory.
 pub struct Dropping(PathBuf);
 
 impl Task for Dropping {

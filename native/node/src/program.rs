@@ -1,7 +1,7 @@
 //! Programs that are given bytes and answer with bytes.
 //!
-//! Node's own `spawn` forks: it copies the page tables of the whole process while its event loop stands still, 10 to 20 ms
-//! where 400 MB are in memory. Rust's starts a program without (`posix_spawn`).
+//! Node's own `spawn` forks: it copies the page tables of the whole process while its event loop stands still, 10 to 20
+//! ms where 400 MB are in memory. Rust's starts a program without (`posix_spawn`).
 
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -21,15 +21,15 @@ const COMPLAINT: u64 = 500;
 /// Time between two looks at a program that has written all and goes on.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// A program, and what ends it.
+/// A program, and its limits.
 #[napi(object)]
 pub struct ProgramInput {
     /// Path.
     pub program: String,
-    /// Its arguments. It gets no environment: whatever breaks into it finds no secret there.
+    /// Its arguments. It gets no environment, so that an intruder finds no secret there.
     pub arguments: Vec<String>,
-    /// Bytes for its standard input, which must stay as they are until the promise is settled. The program may end before it
-    /// has read all of them.
+    /// Bytes for its standard input, which must stay as they are until the promise is settled. The program may end
+    /// before it has read all of them.
     pub input: Buffer,
     /// Bytes that it may answer with: one that writes more is killed.
     pub most_bytes: u32,
@@ -39,7 +39,7 @@ pub struct ProgramInput {
     pub niceness: i32,
 }
 
-/// How a program ended.
+/// The end of a program.
 #[napi(object)]
 #[derive(Default)]
 pub struct ProgramEnd {
@@ -57,7 +57,8 @@ pub struct ProgramEnd {
     pub unavailable: Option<String>,
 }
 
-/// Runs a program to its end, or until it is killed for one of the limits or by `signal`. Rejects only where no thread can be started.
+/// Runs a program to its end, or until it is killed for one of the limits or by `signal`. Rejects only where no thread
+/// can be started.
 #[napi(ts_return_type = "Promise<ProgramEnd>")]
 pub fn run_program<'env>(
     env: &'env Env,

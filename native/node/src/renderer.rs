@@ -28,7 +28,7 @@ const MEASURE_TIME: Duration = Duration::from_secs(10);
 /// Compiling a photograph of fifty megapixels takes some seconds, and may have to wait.
 const COMPILE_TIME: Duration = Duration::from_secs(60);
 
-/// CPU time of what is done once for all renders of a template, or once for a picture that is kept.
+/// CPU time of work that is done once for all renders of a template, or once for a picture that is kept.
 const COMPILE_CPU: Duration = Duration::from_secs(30);
 
 /// Fonts and prepared templates in memory, and threads that render.
@@ -61,13 +61,13 @@ impl Engine {
         contain(|| self.engine.add_font(&sha256, index, bytes.to_vec())).into()
     }
 
-    /// Whether a face is kept.
+    /// Returns true if a face is kept.
     #[napi]
     pub fn has_font(&self, sha256: String, index: u32) -> bool {
         self.engine.has_font(&sha256, index)
     }
 
-    /// Judges a schema and tells what it needs.
+    /// Validates a schema and returns its needs.
     #[napi]
     pub fn inspect(&self, schema: String) -> InspectOutcome {
         contain(|| engine::inspect(&schema)).into()
@@ -98,7 +98,7 @@ impl Engine {
         })
     }
 
-    /// Compiles what PNG and JPEG files of a template have in common, to be stored and loaded. Aborting the signal stops
+    /// Compiles the common part of a template's PNG and JPEG files, to be stored and loaded. Aborting the signal stops
     /// the work.
     #[napi(ts_args_type = "input: CompileInput, signal?: AbortSignal", ts_return_type = "Promise<CompileOutcome>")]
     pub fn compile<'env>(
@@ -130,7 +130,7 @@ impl Engine {
         })
     }
 
-    /// Whether a template is ready.
+    /// Returns true if a template is ready.
     #[napi]
     pub fn has_template(&self, key: String) -> bool {
         self.engine.has_template(&key)
@@ -167,8 +167,8 @@ impl Engine {
         })
     }
 
-    /// Renders many pictures of a template on all threads that are free, each with its turn, deadline and CPU time; it ends
-    /// before the last where it has taken long or made much. Aborting the signal stops the work.
+    /// Renders many pictures of a template on all threads that are free, each with its turn, deadline and CPU time; it
+    /// ends before the last where it has taken long or made much. Aborting the signal stops the work.
     #[napi(
         ts_args_type = "input: RenderManyInput, signal?: AbortSignal",
         ts_return_type = "Promise<RenderManyOutcome>"
@@ -212,7 +212,7 @@ impl Engine {
         };
         let answer = settled.clone();
         let series = Series::new(Arc::clone(&self.pool), pieces, move |mut done: Vec<One>, refusal| {
-            // What is wrong with the call, and not with one of them, is told once; those before it are good.
+            // A fault of the call, and not of one render, is reported once; the renders before it are good.
             let end = done.iter().position(|one| one.as_ref().is_err_and(ends_all)).unwrap_or(done.len());
             let failure = done.drain(end..).find_map(std::result::Result::err).or(refusal);
             answer.settle(|| failure.filter(|_| done.is_empty()).map_or(Ok(done), Err).into());
@@ -230,7 +230,7 @@ impl Engine {
         Ok(promise)
     }
 
-    /// The file of a template's PNG or JPEG without data: what renders in parts take ranges of.
+    /// Returns a template's PNG or JPEG without data. Renders in parts take ranges of it.
     #[napi(ts_return_type = "Promise<BytesOutcome>")]
     pub fn still<'env>(&self, env: &'env Env, input: StillInput) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)).with_cpu(Some(COMPILE_CPU)));
@@ -240,7 +240,7 @@ impl Engine {
         })
     }
 
-    /// What all pages of a template (`render` with the format `page`) share, to be stored once beside them.
+    /// Returns the common part of all pages of a template (`render` with the format `page`), to store once beside them.
     #[napi(ts_return_type = "Promise<CommonOutcome>")]
     pub fn common<'env>(&self, env: &'env Env, input: CommonInput) -> Result<Object<'env>> {
         let interrupt = Arc::new(Interrupt::after(Some(COMPILE_TIME)).with_cpu(Some(COMPILE_CPU)));
@@ -251,7 +251,8 @@ impl Engine {
         })
     }
 
-    /// Whether a picture of this file is kept at the size of this box, so that its hash stands for the file.
+    /// Returns true if a picture of this file is kept at the size of this box. Its hash then replaces the file in a
+    /// call.
     #[napi]
     pub fn has_picture(&self, picture: SlotPicture) -> bool {
         picture.is_seen(&self.engine)
@@ -305,7 +306,7 @@ impl Engine {
         })
     }
 
-    /// What is kept and done.
+    /// Returns counters of the caches and of the work.
     #[napi]
     pub fn stats(&self) -> EngineStats {
         let (kept, done) = (self.engine.stats(), self.pool.stats());
@@ -351,7 +352,7 @@ impl Engine {
             let (interrupt, aborted) = (Arc::clone(&interrupt), settled.clone());
             settled.watch(env, &signal, move || {
                 interrupt.abort();
-                // What still waits need not be waited for; what runs stops within the loop that it is in.
+                // Waiting renders need not be waited for; a running one stops within the loop that it is in.
                 aborted.settle(|| outcome(Err(EngineFailure::Aborted)));
             })?;
             if settled.is_done() {
@@ -373,7 +374,7 @@ impl Engine {
     }
 }
 
-/// Whether it meets all renders of a template alike, or nobody wants them any more.
+/// Returns true if the failure affects all renders of a template, or the caller no longer wants them.
 fn ends_all(failure: &EngineFailure) -> bool {
     use EngineFailure::{Aborted, FontMissing, PicturesMissing, QueueFull, TemplateMissing};
     matches!(failure, Aborted | FontMissing { .. } | PicturesMissing | QueueFull(_) | TemplateMissing(_))

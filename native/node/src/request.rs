@@ -1,4 +1,4 @@
-//! What JavaScript asks for.
+//! The inputs that JavaScript gives.
 
 use std::time::Duration;
 
@@ -15,14 +15,14 @@ use scene::template::FontRequest as SceneFontRequest;
 use crate::hash::hash_of;
 use crate::inspection::Fit as PictureFit;
 
-/// How the engine is set up.
+/// The options of the engine.
 #[napi(object)]
 pub struct EngineOptions {
     /// Threads that render.
     pub threads: u32,
     /// Renders that may wait.
     pub queue_limit: u32,
-    /// Which shaper sets all faces; each its own (`FontBinding.shaper`) when absent.
+    /// One shaper for all faces. Absent means each face's own (`FontBinding.shaper`).
     pub shaper: Option<Shaper>,
     /// Bytes of fonts, templates, glyphs and decoded pictures kept in memory; 512 MiB when absent.
     pub cache_bytes: Option<f64>,
@@ -41,7 +41,7 @@ impl From<&EngineOptions> for engine::Options {
     }
 }
 
-/// Which shaper forms glyph runs.
+/// A shaper, which forms glyph runs.
 #[derive(Clone, Copy)]
 #[napi(string_enum = "lowercase")]
 pub enum Shaper {
@@ -78,14 +78,14 @@ pub enum Role {
     Fallback,
 }
 
-/// Which face stands for a family.
+/// The face of a family in a style.
 #[napi(object)]
 pub struct FontBinding {
     /// The family as the template names it; for a fallback, its own.
     pub family: String,
     /// 1 to 1000.
     pub weight: u32,
-    /// Whether it is italic.
+    /// True if the face is italic.
     pub italic: bool,
     /// SHA-256 of the file, lower-case hex.
     pub sha256: String,
@@ -93,9 +93,9 @@ pub struct FontBinding {
     pub index: u32,
     /// Named: exactly one for each face asked for. Fallback: in order of preference.
     pub role: Role,
-    /// Whether the face has axes; the engine reads them from the face itself.
+    /// True if the face has axes; the engine reads them from the face itself.
     pub variable: bool,
-    /// Which shaper sets it; rustybuzz when absent, which set all faces before they were judged.
+    /// The shaper of the face. Absent means rustybuzz, which shaped all faces before each was judged.
     pub shaper: Option<Shaper>,
 }
 
@@ -128,9 +128,9 @@ pub struct SlotPicture {
     pub width: u32,
     /// Height of the box.
     pub height: u32,
-    /// How the picture fills it.
+    /// The fit of the picture in the box.
     pub fit: PictureFit,
-    /// Which part stays in sight (cover), or where the picture lies (contain), 0 to 1 from the left.
+    /// The part that stays visible (cover), or the place of the picture (contain), 0 to 1 from the left.
     pub focus_x: f64,
     /// And from the top.
     pub focus_y: f64,
@@ -145,22 +145,22 @@ pub struct SlotPicture {
 /// A picture to be encoded anew: a file or pixels.
 #[napi(object)]
 pub struct CleanInput {
-    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    /// The owner of the work. Owners take turns by the CPU time that they used lately.
     pub owner: String,
     /// A JPEG, PNG or WebP file.
     pub file: Option<Buffer>,
     /// Pixels instead of a file.
     pub raw: Option<RawPixels>,
-    /// Whether it becomes a PNG even without transparency.
+    /// True if the result is a PNG even without transparency.
     pub keep_lossless: bool,
 }
 
-/// What is needed to prepare a template.
+/// The input for preparing a template.
 #[napi(object)]
 pub struct PrepareInput {
-    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    /// The owner of the work. Owners take turns by the CPU time that they used lately.
     pub owner: String,
-    /// How urgent it is.
+    /// The urgency.
     pub lane: Lane,
     /// The name under which it is kept.
     pub key: String,
@@ -174,10 +174,10 @@ pub struct PrepareInput {
     pub images: Vec<SlotPicture>,
 }
 
-/// What is needed to compile a template.
+/// The input for compiling a template.
 #[napi(object)]
 pub struct CompileInput {
-    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    /// The owner of the work. Owners take turns by the CPU time that they used lately.
     pub owner: String,
     /// Template schema 1 as JSON text.
     pub schema: String,
@@ -187,18 +187,18 @@ pub struct CompileInput {
     pub fonts: Vec<FontBinding>,
     /// Pictures of the static slots.
     pub images: Vec<SlotPicture>,
-    /// How urgent it is.
+    /// The urgency.
     pub lane: Lane,
     /// Most milliseconds of CPU time; those of a template that is compiled once when absent.
     pub cpu_ms: Option<u32>,
 }
 
-/// What is needed to load a compiled template.
+/// The input for loading a compiled template.
 #[napi(object)]
 pub struct LoadInput {
-    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    /// The owner of the work. Owners take turns by the CPU time that they used lately.
     pub owner: String,
-    /// How urgent it is.
+    /// The urgency.
     pub lane: Lane,
     /// The name under which it is kept.
     pub key: String,
@@ -208,7 +208,7 @@ pub struct LoadInput {
     pub scale: f64,
     /// The same as when it was compiled.
     pub fonts: Vec<FontBinding>,
-    /// What `compile` gave.
+    /// The output of `compile`.
     pub artefact: Buffer,
 }
 
@@ -238,13 +238,13 @@ pub enum PdfPage {
     A4,
 }
 
-/// How a PDF is made.
+/// The options of a PDF.
 #[derive(Clone, Copy)]
 #[napi(object)]
 pub struct PdfSettings {
     /// The sheet.
     pub page: PdfPage,
-    /// How far the picture goes on around its edges, in millimetres, for a printer to cut into; 0 to 50.
+    /// The bleed: millimetres of picture beyond each edge, for a printer to cut into; 0 to 50.
     pub bleed_mm: f64,
 }
 
@@ -266,7 +266,7 @@ pub struct Output {
     pub pdf: Option<PdfSettings>,
 }
 
-/// How urgent work is.
+/// The urgency of work.
 #[derive(Clone, Copy)]
 #[napi(string_enum = "lowercase")]
 pub enum Lane {
@@ -274,7 +274,7 @@ pub enum Lane {
     Interactive,
     /// Somebody waits for it who pays nothing.
     Free,
-    /// Nobody waits for it: it gives way to whoever does.
+    /// Nobody waits for the work: it gives way to work that somebody waits for.
     Background,
 }
 
@@ -288,10 +288,10 @@ impl From<Lane> for PoolLane {
     }
 }
 
-/// What to render.
+/// A render of a template.
 #[napi(object)]
 pub struct RenderInput {
-    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    /// The owner of the work. Owners take turns by the CPU time that they used lately.
     pub owner: String,
     /// The prepared template.
     pub key: String,
@@ -307,41 +307,41 @@ pub struct RenderInput {
     pub deadline_ms: Option<u32>,
     /// Most milliseconds of CPU time.
     pub cpu_ms: Option<u32>,
-    /// How urgent it is.
+    /// The urgency.
     pub lane: Lane,
 }
 
-/// What to render of one template, many times with other values. None of them has pictures of its own.
+/// Renders of one template with different values. None of them has pictures of its own.
 #[napi(object)]
 pub struct RenderManyInput {
-    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    /// The owner of the work. Owners take turns by the CPU time that they used lately.
     pub owner: String,
-    /// How urgent it is.
+    /// The urgency.
     pub lane: Lane,
     /// The prepared template.
     pub key: String,
-    /// Of each: values by field name, as JSON text.
+    /// The values of each render by field name, as JSON text.
     pub data: Vec<String>,
     /// The file that it becomes.
     pub output: Output,
-    /// Of each: most milliseconds from its beginning to its end, waiting included.
+    /// Most milliseconds for each render from its beginning to its end, waiting included.
     pub deadline_ms: u32,
-    /// Of each: most milliseconds of CPU time.
+    /// Most milliseconds of CPU time for each render.
     pub cpu_ms: u32,
     /// None is begun after so many milliseconds from the call, once there is one.
     pub most_ms: u32,
     /// None is begun once the files have so many bytes.
     pub most_bytes: u32,
-    /// Whether a PNG or JPEG is wanted as what its file has besides ranges of the still picture's (`still`, `joinParts`).
+    /// True if a PNG or JPEG is wanted as the bytes that differ from the still picture's (`still`, `joinParts`).
     pub in_parts: bool,
 }
 
-/// Which picture is wanted without data.
+/// The template whose picture is wanted without data.
 #[napi(object)]
 pub struct StillInput {
-    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    /// The owner of the work. Owners take turns by the CPU time that they used lately.
     pub owner: String,
-    /// How urgent it is.
+    /// The urgency.
     pub lane: Lane,
     /// The prepared template.
     pub key: String,
@@ -349,23 +349,23 @@ pub struct StillInput {
     pub output: Output,
 }
 
-/// Whose common part is wanted.
+/// The template whose common part is wanted.
 #[napi(object)]
 pub struct CommonInput {
-    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    /// The owner of the work. Owners take turns by the CPU time that they used lately.
     pub owner: String,
-    /// How urgent it is.
+    /// The urgency.
     pub lane: Lane,
     /// The prepared template.
     pub key: String,
 }
 
-/// Which work to review.
+/// The template to review.
 #[napi(object)]
 pub struct ReviewInput {
-    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    /// The owner of the work. Owners take turns by the CPU time that they used lately.
     pub owner: String,
-    /// How urgent it is.
+    /// The urgency.
     pub lane: Lane,
     /// Most milliseconds of CPU time.
     pub cpu_ms: Option<u32>,
@@ -381,12 +381,12 @@ pub struct ReviewInput {
     pub image_fields: Vec<String>,
 }
 
-/// Which texts to measure.
+/// The texts to measure.
 #[napi(object)]
 pub struct MeasureInput {
-    /// Whose work it is: owners take turns by the CPU time that they used lately.
+    /// The owner of the work. Owners take turns by the CPU time that they used lately.
     pub owner: String,
-    /// How urgent it is.
+    /// The urgency.
     pub lane: Lane,
     /// The prepared template.
     pub key: String,
@@ -456,7 +456,7 @@ impl LoadInput {
 }
 
 impl RenderInput {
-    /// How long it may take, and how much CPU time.
+    /// The limits of time and of CPU time.
     pub fn interrupt(&self) -> Interrupt {
         Interrupt::after(self.deadline_ms.map(milliseconds)).with_cpu(self.cpu_ms.map(milliseconds))
     }
@@ -479,7 +479,7 @@ pub struct ManyOrders {
 }
 
 impl ManyOrders {
-    /// How long one may take, and how much CPU time.
+    /// The limits of time and of CPU time for one render.
     pub fn interrupt(&self) -> Interrupt {
         Interrupt::after(Some(self.deadline)).with_cpu(Some(self.allowance))
     }
@@ -529,7 +529,7 @@ impl SlotPicture {
         Target { width: self.width, height: self.height, fit, focus: (self.focus_x, self.focus_y) }
     }
 
-    /// Whether its hash alone stands for its file.
+    /// Returns true if the hash alone replaces the file.
     pub fn is_seen(&self, engine: &Engine) -> bool {
         let hash = self.sha256.as_deref().and_then(hash_of);
         hash.is_some_and(|hash| engine.has_picture(hash, &self.target()))
@@ -549,7 +549,7 @@ impl SlotPicture {
 }
 
 impl CleanInput {
-    /// What is to be encoded.
+    /// The picture to encode.
     pub fn source(&self) -> Result<Source<'_>, Failure> {
         source(self.file.as_ref(), self.raw.as_ref(), None)
             .ok_or(Failure::Picture { field: None, refusal: Refusal::Format })

@@ -1,4 +1,4 @@
-//! Promises that whoever comes first settles.
+//! Promises that the first caller settles.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,7 +10,7 @@ use crate::cancel::Watch;
 type Resolver<O> = Box<dyn FnOnce(Env) -> Result<O> + Send>;
 type Deferred<O> = JsDeferred<O, Resolver<O>>;
 
-/// A promise that is settled once, by whoever comes first.
+/// A promise that is settled once, by the first caller.
 pub struct Settled<O: ToNapiValue> {
     deferred: Arc<Mutex<Option<Deferred<O>>>>,
     watch: Arc<Mutex<Option<Watch>>>,

@@ -17,7 +17,7 @@ pub enum RunDirection {
     Rtl,
 }
 
-/// What to shape.
+/// A text to shape.
 #[napi(object)]
 pub struct ShapeInput {
     /// The font file.
@@ -36,7 +36,7 @@ pub struct ShapeInput {
     pub features: Option<Vec<String>>,
     /// Axis settings in user units: `wght=650`.
     pub variations: Option<Vec<String>>,
-    /// Which shaper forms the glyphs.
+    /// The shaper that forms the glyphs.
     pub shaper: Shaper,
 }
 
@@ -81,7 +81,7 @@ pub struct ShaperOutcome {
 
 outcome!(ShaperOutcome, Shaper);
 
-/// Which shaper a font needs, as its acceptance finds.
+/// Returns the shaper that a font needs, as its acceptance finds.
 #[napi]
 pub fn shaper_of(font: Buffer, index: u32) -> ShaperOutcome {
     contain(|| engine::probe(font.to_vec(), index)).into()

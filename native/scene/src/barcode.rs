@@ -58,7 +58,7 @@ pub(crate) const fn name_of_digits(symbology: BarSymbology) -> Option<&'static s
     }
 }
 
-/// The fewest columns that a symbol has, whatever it says.
+/// The fewest columns of a symbol with any text.
 pub(crate) const fn fewest_columns(symbology: BarSymbology) -> Modules {
     let columns = match symbology {
         // Start, one character, check character and stop between the quiet zones.

@@ -1,4 +1,4 @@
-//! Isolation of bound values (UAX #9): nothing in a value may change the order of what stands around it, nor the text
+//! Isolation of bound values (UAX #9): a value may not change the order of the text around it, nor the text
 //! around it the order inside.
 
 use icu_properties::CodePointMapData;
@@ -30,10 +30,10 @@ pub(crate) fn class(c: char) -> BidiClass {
 const RTL_LANGUAGES: [&str; 16] =
     ["ar", "arc", "arz", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi"];
 
-/// Scripts that settle the direction of a language whatever its usual one (`ku-Latn`, `az-Arab`).
+/// Scripts that override the usual direction of a language (`ku-Latn`, `az-Arab`).
 const RTL_SCRIPTS: [&str; 8] = ["adlm", "arab", "aran", "hebr", "nkoo", "rohg", "syrc", "thaa"];
 
-/// Whether a language, as a BCP 47 tag, is written from right to left: by its script subtag if it has one.
+/// Returns true if a language, as a BCP 47 tag, is written from right to left. Its script subtag decides if it has one.
 #[must_use]
 pub fn is_rtl_language(language: &str) -> bool {
     let mut subtags = language.split(['-', '_']);
@@ -44,11 +44,11 @@ pub fn is_rtl_language(language: &str) -> bool {
     }
 }
 
-/// Whether a text runs from right to left, by its first strong character outside isolates (UAX #9 P2, P3); `None` where
-/// it has none.
+/// Returns true if a text runs from right to left, by its first strong character outside isolates (UAX #9 P2, P3);
+/// `None` if it has none.
 ///
-/// Symbols are passed over: the letters of a flag (`🇸🇦`) and those in circles have the class of Latin letters, and a name
-/// after a flag is none the less Arabic.
+/// Symbols are passed over: the letters of a flag (`🇸🇦`) and those in circles have the class of Latin letters, and a
+/// name after a flag is none the less Arabic.
 #[must_use]
 pub fn is_rtl_text(text: &str) -> Option<bool> {
     let mut isolates = 0_usize;
@@ -70,7 +70,7 @@ fn is_symbol(c: char) -> bool {
     CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::OtherSymbol
 }
 
-/// Text of a person: each line isolated in the direction of its first letter, or of what it stands in where it has none.
+/// Text of a person: each line isolated in the direction of its first letter, or of the text around it if it has none.
 /// A paragraph separator would end an isolate (UAX #9 X8), so no isolate spans one.
 pub(crate) fn isolated(text: &str, is_rtl_around: bool) -> String {
     let line = |line| {
@@ -92,7 +92,7 @@ pub(crate) fn isolated_as(text: &str, is_rtl: bool) -> String {
     text.split_inclusive(['\n', '\t']).map(piece).collect()
 }
 
-/// Whether `c` is a mark or control of direction. It draws nothing.
+/// Returns true if `c` is a mark or control of direction. It draws nothing.
 fn is_control(c: char) -> bool {
     matches!(c, LRM | RLM | ALM | LRE | RLE | PDF | LRO | RLO | LRI | RLI | FSI | PDI)
 }
@@ -102,10 +102,10 @@ pub(crate) fn without_controls(text: &str) -> String {
     text.chars().filter(|c| !is_control(*c)).collect()
 }
 
-/// What a value shows: without the white space, controls and characters of no width at its ends. A mark of direction
-/// beside a letter or sign stays, as it can move that; one among what goes, goes.
+/// A value without the white space, controls and characters of no width at its ends. A mark of direction
+/// beside a letter or sign stays, as it can move that; a mark among removed characters is removed.
 ///
-/// White space is what Unicode calls so (`White_Space`): line ends of every kind come with a paste.
+/// White space has Unicode's property `White_Space`: pasted text contains line ends of every kind.
 pub(crate) fn trimmed(text: &str) -> &str {
     let is_blank = |c: char| {
         c.is_whitespace() || (c.is_control() && c != '\0') || matches!(c, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
@@ -115,7 +115,7 @@ pub(crate) fn trimmed(text: &str) -> &str {
         return "";
     }
     let is_kept = |c: char| !is_blank(c);
-    // From the innermost of what may go outwards: the marks that touch what stays.
+    // From the innermost removable character outwards: the marks that touch the text.
     let start = text.find(|c| !is_gone(c)).unwrap_or_default();
     let start = text[..start].char_indices().rev().take_while(|(_, c)| is_kept(*c)).last().map_or(start, |(at, _)| at);
     let end =
@@ -124,7 +124,7 @@ pub(crate) fn trimmed(text: &str) -> &str {
     &text[start..end]
 }
 
-/// Text that is read from left to right whatever it stands in: phone numbers, addresses, codes.
+/// Text that is read from left to right in any surroundings: phone numbers, addresses, codes.
 ///
 /// Arabic-Indic digits (class AN) count as right-to-left neighbours (UAX #9 N1): even in a left-to-right isolate
 /// `٠٥٠-١٢٣` would come out as `١٢٣-٠٥٠`. An override keeps their groups in order. Where letters of a right-to-left
@@ -167,7 +167,7 @@ pub(crate) fn isolated_amount(text: &str) -> String {
     enclosed(RLI, &with_isolated_numbers(text))
 }
 
-/// What a field formats for a language: a number, an amount, a day.
+/// A value that a field formats for a language: a number, an amount, a day.
 ///
 /// `2026-03-20` is read from left to right. `٢٠ مارس ٢٠٢٦` is not: an Arabic reader starts at the day on the right, and
 /// a left-to-right isolate would put the year there. So text with right-to-left letters is isolated right-to-left, and
@@ -207,7 +207,7 @@ fn enclosed(opener: char, text: &str) -> String {
     if text.is_empty() { String::new() } else { format!("{opener}{text}{PDI}") }
 }
 
-/// Closes what the line opens and drops closers of what it did not open, so that no control reaches outside.
+/// Closes the isolates and embeddings that the line opens and drops other closers, so that no control reaches outside.
 fn balanced(line: &str) -> String {
     let mut open = Vec::new();
     let mut balanced = String::with_capacity(line.len());

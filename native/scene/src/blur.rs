@@ -1,7 +1,7 @@
 //! Blur by three box averages in each direction, in integers, as browsers do it (Filter Effects 1, feGaussianBlur).
 
-/// Largest standard deviation in pixels. A picture or a shadow blurred more is an even veil; the bound keeps the memory for
-/// the margin of a shadow below that of the largest picture.
+/// Largest standard deviation in pixels. A picture or a shadow blurred more is an even veil; the bound keeps the memory
+/// for the margin of a shadow below that of the largest picture.
 const MAX_DEVIATION: f32 = 256.0;
 
 /// Rows between two looks at the stop flag.
@@ -46,7 +46,8 @@ impl Boxes {
         self.0.iter().map(|width| (width / 2) as i32).sum()
     }
 
-    /// Blurs rows of `width` cells. Cells of 1/257 of a channel keep six averages from adding up their roundings. `None` where
+    /// Blurs rows of `width` cells. Cells of 1/257 of a channel keep six averages from adding up their roundings.
+    /// `None` where
     /// `stop` says so.
     #[must_use]
     pub fn blur(self, mut cells: Vec<u16>, width: usize, beyond: Beyond, stop: &dyn Fn() -> bool) -> Option<Vec<u16>> {
@@ -65,7 +66,7 @@ impl Boxes {
                 return None;
             }
             average(row, &mut other, (first, first / 2), beyond);
-            // Of two even boxes one leans to the left, the other to the right.
+            // One of two even boxes leans to the left, the other to the right.
             average(&other, row, (second, (second - 1) / 2), beyond);
             average(row, &mut other, (third, third / 2), beyond);
             row.copy_from_slice(&other);

@@ -24,7 +24,7 @@ pub(crate) fn codes() -> impl Iterator<Item = &'static str> {
     CODES.into_iter()
 }
 
-/// Whether a code names a currency in use.
+/// Returns true if a code names a currency in use.
 pub(crate) fn is_in_use(code: &str) -> bool {
     CODES.binary_search(&code).is_ok()
 }

@@ -1,4 +1,4 @@
-//! Where dashes lie along a line: one answer for all that draw them.
+//! The places of dashes along a line, for every painter that draws them.
 
 /// Most dashes of one contour: one with more is drawn as a solid line.
 const MAX_DASHES: f64 = 1_000_000.0;

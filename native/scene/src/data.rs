@@ -16,7 +16,8 @@ use crate::template::{Condition, FieldKind, Layer, Template};
 use crate::value::validate;
 use crate::{decimal, json};
 
-/// Values for the fields of one template and those that follow from its lists, defaults applied; none at all by default.
+/// Values for the fields of one template and those that follow from its lists, defaults applied; none at all by
+/// default.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Values {
     by_field: Arc<Vec<Held>>,
@@ -68,7 +69,7 @@ impl Values {
         Self { of_item: Some((first.unwrap_or_default(), own)), ..self.clone() }
     }
 
-    /// Whether a layer of the template is drawn at all.
+    /// Returns true if a layer of the template is drawn.
     #[must_use]
     pub fn show(&self, layer: &Layer) -> bool {
         layer.when.as_ref().is_none_or(|condition| self.satisfy(condition))
@@ -91,7 +92,7 @@ impl Values {
         }
     }
 
-    /// Whether the field with this index has a value or a picture.
+    /// Returns true if the field with this index has a value or a picture.
     #[must_use]
     pub fn has(&self, field: usize) -> bool {
         self.held(field).is_some_and(|held| *held != Held::Nothing)
@@ -174,7 +175,7 @@ pub fn check(template: &Template, data: &Value, image_fields: &[String]) -> Resu
                         continue;
                     }
                 };
-                // An optional field may be emptied; a default stands in only for what is absent.
+                // An optional field may be emptied; a default replaces only an absent value.
                 let is_absent = given.is_none_or(Value::is_null);
                 let bound = bound.or_else(|| field.default.clone().filter(|_| is_absent));
                 ("data", bound.map_or(Held::Nothing, Held::Value))

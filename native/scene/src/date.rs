@@ -14,7 +14,7 @@ use crate::{bidi, decimal, pattern, umm_al_qura};
 /// Validates a CLDR pattern (UTS #35): fields of a day only.
 ///
 /// # Errors
-/// What is wrong with it, as a sentence.
+/// The fault, as a sentence.
 pub(crate) fn validate_format(format: &str) -> Result<(), String> {
     pattern::DAY.validate(format, || formats(format))
 }
@@ -61,8 +61,8 @@ fn try_format(iso: Date<Iso>, calendar: Calendar, format: &str, locale: &Locale)
                 };
                 return hijri(day, &pattern, locale);
             };
-            // The library's own months begin on other days, and none has 28 or 31: it writes months and years, and what
-            // depends on the day stands in the pattern as text.
+            // The library's own months begin on other days, and none has 28 or 31: it writes months and years, and the
+            // parts that depend on the day stand in the pattern as text.
             let first = Date::try_new_hijri_with_calendar(year, month, 1, calendar).ok()?;
             hijri(first, &with_day(iso, day, format, locale)?, locale)
         }
@@ -113,7 +113,7 @@ fn era_before_hijra(locale: &Locale) -> Option<Era> {
     }
 }
 
-/// Whether a pattern shows the era, or no year to which one would belong.
+/// Returns true if a pattern shows the era, or no year to which an era would belong.
 fn shows_era(format: &str) -> bool {
     pattern::shows(format, &['G']) || !pattern::shows(format, &['y'])
 }

@@ -30,7 +30,7 @@ pub(crate) fn digit(c: char) -> Option<u8> {
 /// Reads `1234.5`, `-1,234.5`, `١٬٢٣٤٫٥` or `+۱۲`; a grouping mark must separate groups of three.
 ///
 /// # Errors
-/// What is wrong with the text, as a sentence.
+/// The fault of the text, as a sentence.
 pub(crate) fn parse(text: &str) -> Result<Decimal, String> {
     const WRONG: &str = "must be a decimal number such as 1234.50 or ١٢٣٤٫٥٠";
     let text = text.trim();
@@ -63,10 +63,10 @@ pub(crate) fn parse(text: &str) -> Result<Decimal, String> {
     Ok(number)
 }
 
-/// Beyond this, 2^53 − 1, most readers of JSON have already made another number of what was sent.
+/// 2^53 − 1. Most readers of JSON have already changed a larger number.
 const MAX_JSON: f64 = 9_007_199_254_740_991.0;
 
-/// A JSON number as the shortest decimal that reads back as the same double, which is what the sender typed for up to 15
+/// A JSON number as the shortest decimal that reads back as the same double. It is the sender's number for up to 15
 /// significant digits.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Which digits a text layer shows.
+//! The digits of a text layer.
 
 mod separators;
 
@@ -20,9 +20,9 @@ pub(crate) struct DigitMapper {
     digits: Digits,
     /// The digits of the layer's language, where a right-to-left context asks for some.
     native: Numbering,
-    /// What `context` shows before the first letter of a paragraph.
+    /// The digits of `context` before the first letter of a paragraph.
     initial: Numbering,
-    /// What `context` shows at this place.
+    /// The digits of `context` at this place.
     current: Numbering,
 }
 
@@ -33,7 +33,7 @@ impl DigitMapper {
         Self { digits, native: native.unwrap_or(Numbering::Arab), initial, current: initial }
     }
 
-    /// The digits for what a field formats here; `None` for those of the language.
+    /// The digits for a value that a field formats here; `None` for those of the language.
     pub(crate) fn numbering(&self) -> Option<Numbering> {
         match self.digits {
             Digits::AsTyped => None,
@@ -44,7 +44,7 @@ impl DigitMapper {
         }
     }
 
-    /// Maps the digits of `text`, and the separators of its numbers with them, and takes its letters as context for what
+    /// Maps the digits of `text` and the separators of its numbers, and takes its letters as context for the text that
     /// follows.
     ///
     /// Digits of a word that holds Latin letters are part of a name or an address (`A-12`, `https://…/2025`) and stay.
@@ -52,15 +52,15 @@ impl DigitMapper {
         self.map_beside("", text, "")
     }
 
-    /// As [`Self::map`], of a text that stands between the ends of values, as they are shown: its signs are those of one
-    /// number with theirs (`{{percent}}%`) and have the form of their digits.
+    /// As [`Self::map`], of a text that stands between the ends of values, as they are shown: its signs are those of
+    /// one number with theirs (`{{percent}}%`) and have the form of their digits.
     pub(crate) fn map_beside(&mut self, before: &str, text: &str, after: &str) -> String {
         let joined = [before, text, after].concat();
         let own = before.len()..before.len() + text.len();
         self.map_part(&joined, own, true)
     }
 
-    /// As [`Self::map`], of what is no number though it has digits: its separators stay.
+    /// As [`Self::map`], for a text that is no number although it has digits: its separators stay.
     pub(crate) fn map_digits(&mut self, text: &str) -> String {
         self.map_part(text, 0..text.len(), false)
     }
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(mapped(Digits::Context, "ar", "in 5\n5"), "in 5\n٥");
     }
 
-    /// Value, what `arab` shows, what `latn` shows of that again. Symbols by CLDR 46, `numbers/symbols` of `ar`
+    /// Each value, its form in `arab`, and the form in `latn` of that. Symbols by CLDR 46, `numbers/symbols` of `ar`
     /// (`arab`: ٫ ٬ ٪, `latn`: . , %) and `fa` (`arabext`: ٫ ٬ ٪); grouping by its pattern `#,##0.###`.
     const NUMBERS: &[(&str, &str)] = &[
         ("1.50", "١٫٥٠"),

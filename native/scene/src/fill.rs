@@ -31,14 +31,14 @@ pub use trace::{TracedPart, TracedScene};
 use trace::{Tracing, traced_block};
 pub use work::{Spend, Unfilled};
 
-/// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the canvas,
-/// whole ones of which the modules of codes take.
+/// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the
+/// canvas, whole ones of which the modules of codes take.
 ///
 /// Left out are layers whose `when` field has no value, images whose field has no picture, and codes with nothing to
 /// encode.
 ///
 /// # Errors
-/// `["layers", index, …]`: what a code can't hold.
+/// `["layers", index, …]`: a text that a code cannot hold.
 pub fn fill(template: &Template, values: &Values, scale: f32) -> Result<Scene, Vec<Issue>> {
     fill_where(template, values, scale, |layer| values.show(layer))
 }
@@ -73,8 +73,9 @@ pub fn fill_within(
     Filler::new(template, values, scale, spend).scene(wanted)
 }
 
-/// As [`fill_within`], of the layer of the template that has this id or holds the layer that does, whose text is traced.
-/// A text of a stack is there though it is empty. `None` where the layer does not show with these values, or is no text.
+/// As [`fill_within`], of the layer of the template that has this id or holds the layer that does, whose text is
+/// traced. A text of a stack is there though it is empty. `None` where the layer does not show with these values, or is
+/// no text.
 ///
 /// # Errors
 /// As [`fill_within`].
@@ -314,7 +315,7 @@ fn name_pictures(layer: &mut TemplateLayer, bound: &BoundLayer) {
     }
 }
 
-/// What is wrong with a member of a layer.
+/// A fault of a member of a layer.
 struct Wrong {
     member: Vec<Loc>,
     fault: Fault,

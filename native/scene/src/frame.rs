@@ -1,4 +1,4 @@
-//! A laid-out picture: what the painters (pixels, PDF) read. Positions are final; no text is left to be shaped.
+//! A laid-out picture, which the painters (pixels, PDF) read. Positions are final; no text is left to be shaped.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ pub struct Frame {
     pub height: u32,
     /// Colour under everything.
     pub background: Option<Color>,
-    /// Whether the picture [`crate::CANVAS_IMAGE`] fills the canvas above the background.
+    /// True if the picture [`crate::CANVAS_IMAGE`] fills the canvas above the background.
     pub has_image: bool,
     /// Bottom first.
     pub items: Vec<Item>,
@@ -58,7 +58,7 @@ pub struct Item {
     pub effects: Effects,
     /// Its mask.
     pub cut: Option<Cut>,
-    /// What is painted.
+    /// The content to paint.
     pub content: ItemContent,
 }
 
@@ -90,7 +90,7 @@ impl Item {
     }
 }
 
-/// What an item paints.
+/// The content of an item.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ItemContent {
     /// Positioned glyphs.
@@ -114,8 +114,8 @@ pub struct ItemGroup {
     pub clip: bool,
 }
 
-/// The glyphs of one text layer. Stroke, shadow and opacity apply to the union of its ink; the lines that decorate it cast
-/// a shadow, too, but have no stroke.
+/// The glyphs of one text layer. Stroke, shadow and opacity apply to the union of its ink; the lines that decorate it
+/// cast a shadow, too, but have no stroke.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GlyphBlock {
     /// Faces that the glyphs refer to.
@@ -158,7 +158,8 @@ pub struct GlyphLine {
 /// A piece of a line that decorates text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bar {
-    /// Index into [`GlyphBlock::paints`]. Paints are laid in their order, so that lines lie below the glyphs or above them.
+    /// Index into [`GlyphBlock::paints`]. Paints are laid in their order, so that lines lie below the glyphs or above
+    /// them.
     pub paint: u16,
     /// In canvas pixels.
     pub frame: Rect,

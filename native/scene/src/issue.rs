@@ -1,4 +1,4 @@
-//! What is wrong with a template or its data: where, what, and what to do about it.
+//! A fault of a template or its data: its place, its description and the remedy.
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ pub struct Issue {
     pub loc: Vec<Loc>,
     /// The kind of mistake, named as pydantic v2 names it (`missing`, `extra_forbidden`, …).
     pub kind: &'static str,
-    /// What is wrong and what to do.
+    /// The fault and its remedy.
     pub msg: String,
 }
 

@@ -21,8 +21,8 @@ pub(crate) enum Held {
 /// Tells whether a field of the item with an index has a picture.
 pub(crate) type HasPicture<'a> = &'a dyn Fn(usize, &str) -> bool;
 
-/// Validates the items of a list at a place; `has_picture` tells whether an image field of an item has a picture, and is
-/// left out where pictures are not judged.
+/// Validates the items of a list at a place; `has_picture` tells whether an image field of an item has a picture, and
+/// is left out where pictures are not judged.
 ///
 /// # Errors
 /// Every mistake, at the place of its item and field.
@@ -94,7 +94,7 @@ pub(crate) fn validate_items(
 /// The value of a field, or its default where none is given.
 fn read(field: &Field, value: Option<&Value>) -> Result<Option<Bound>, (&'static str, String)> {
     let bound = value.map_or(Ok(None), |value| validate(field, value)).map_err(|fault| (fault.kind, fault.msg))?;
-    // An optional field may be emptied; a default stands in only for what is absent.
+    // An optional field may be emptied; a default replaces only an absent value.
     let is_absent = value.is_none_or(Value::is_null);
     Ok(bound.or_else(|| field.default.clone().filter(|_| is_absent)))
 }

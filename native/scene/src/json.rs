@@ -1,4 +1,4 @@
-//! JSON text to a value, strictly: what most parsers let pass in silence is an issue here.
+//! JSON text to a value, strictly: faults that most parsers accept in silence are issues here.
 //!
 //! Refused: duplicate members (the last would win), numbers beyond a double (`1e400`), lone surrogates, nesting past
 //! 128 levels, and texts over [`MAX_BYTES`]. The four after the first are serde_json's own rules.

@@ -1,8 +1,8 @@
-//! Whether readers can read a code where it stands: contrast, size of modules and quiet zone.
+//! Legibility of a code at its place: contrast, size of modules and quiet zone.
 //!
 //! The limits are those of ISO/IEC 15415 (QR codes) and 15416 (barcodes) for grade C, which is the least that GS1 asks
-//! for: a symbol contrast of 40 %, and the quiet zones of the symbologies. What those standards leave to the printer, how
-//! many pixels a module needs, is what readers need: two for each, three where pixels cross its edges.
+//! for: a symbol contrast of 40 %, and the quiet zones of the symbologies. The standards leave the number of pixels for
+//! a module to the printer; readers need two, and three where pixels cross the edges of modules.
 
 mod ground;
 
@@ -39,14 +39,14 @@ const ASKEW_ROWS: f64 = 0.07;
 /// Light modules around a QR code (ISO/IEC 18004, §9.1).
 const QR_QUIET_ZONE: usize = 4;
 
-/// Modules of a side of a finder pattern with what separates it.
+/// Modules of a side of a finder pattern with its separator.
 const FINDER: f32 = 8.0;
 
-/// How much a quiet zone may be darker than the light modules, as a share of the range from dark to light.
+/// The most that a quiet zone may be darker than the light modules, as a share of the range from dark to light.
 const SHADE: f32 = 0.25;
 
-/// Readers' reasons to fail on the code of a layer; none for other layers. Where a layout decides about its place it `floats`,
-/// and its ground is not known.
+/// Readers' reasons to fail on the code of a layer; none for other layers. Where a layout decides about its place it
+/// `floats`, and its ground is not known.
 pub(crate) fn faults(
     template: &Template,
     index: usize,
@@ -70,7 +70,7 @@ pub(crate) fn faults(
     let Some(judge) = Judge::new(template, index, layer, code, site) else { return Vec::new() };
     let is_placed = !floats;
     let (size, contrast) = (judge.size(), if is_placed { judge.contrast() } else { None });
-    // Where modules can't be told from what is behind them, neither can the quiet zone.
+    // Modules that do not differ from their background leave no quiet zone to judge.
     let quiet_zone = if contrast.is_none() && is_placed { judge.quiet_zone() } else { None };
     let fault = |kind, detail| CodeFault { kind, detail };
     let contrast = contrast.map(|detail| fault(CodeFaultKind::Contrast, detail));
@@ -79,17 +79,17 @@ pub(crate) fn faults(
     [contrast, size, quiet_zone].into_iter().flatten().collect()
 }
 
-/// A code, and what surrounds it.
+/// A code, and its surroundings.
 struct Judge<'a> {
     ground: Ground<'a>,
     layer: &'a Layer,
     code: &'a CodeBlock,
     site: &'a Site,
-    /// What the dark modules reach to, before the code is turned.
+    /// The bounds of the dark modules, before the code is turned.
     bounds: Rect,
     /// And with the light modules that they need around them.
     needed: Rect,
-    /// How many those are, left and right.
+    /// The number of quiet modules, left and right.
     quiet: (usize, usize),
     is_square: bool,
 }
@@ -278,12 +278,12 @@ impl<'a> Judge<'a> {
         [light, light.under(self.code.color)].map(|colors| below.mixed(colors, self.layer.opacity))
     }
 
-    /// Whether it hides what is under it.
+    /// Returns true if the code hides the layers under it.
     fn has_ground(&self) -> bool {
         self.code.background.is_some_and(|color| color.a == 255) && self.layer.opacity >= 1.0
     }
 
-    /// Whether the error correction makes up for what lies over the code: a logo in its middle.
+    /// Returns true if the error correction compensates for a layer over the code: a logo in its middle.
     fn is_spared(&self, over: &Rect) -> bool {
         let LayerContent::Qr(qr) = &self.layer.content else { return false };
         if qr.logo.is_some() {
@@ -302,7 +302,7 @@ impl<'a> Judge<'a> {
         let is_inner = |range: &Range<f32>, start: f32, size: f32| {
             range.start >= start + finder && range.end <= start + size - finder
         };
-        // A block of the symbol may lie under it whole: half of what the level restores on average.
+        // A whole block of the symbol may lie under it: half of the share that the level restores on average.
         (is_inner(&across, x, width) || is_inner(&down, y, height)) && covered <= share / 2.0 * width * height
     }
 

@@ -1,7 +1,7 @@
 //! Template schema and data in, layers with boxes out.
 //!
 //! The crate knows no fonts and no pixels. [`schema`] reads and validates a template's schema, [`data`] validates the
-//! values for its fields, [`fill()`] joins both into a [`Scene`], and [`frame`] is what the layout hands to the painters.
+//! values for its fields, [`fill()`] joins both into a [`Scene`], and the layout hands a [`frame`] to the painters.
 
 mod barcode;
 mod bidi;

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::issue::{Issue, Loc, MAX_ISSUES, did_you_mean};
 use crate::schema::limits::MAX_LOOK_BYTES;
 
-/// Where issues are collected; the first [`MAX_ISSUES`] are kept.
+/// Collects issues; the first [`MAX_ISSUES`] are kept.
 #[derive(Default)]
 pub(crate) struct Issues {
     found: RefCell<Vec<Issue>>,

@@ -1,4 +1,4 @@
-//! Normalisation of text before it is shaped. Storage keeps the caller's code points; only what is drawn passes here.
+//! Normalisation of text before it is shaped. Storage keeps the caller's code points; only drawn text passes here.
 
 use std::borrow::Cow;
 
@@ -76,7 +76,7 @@ pub(crate) fn parts(text: &str) -> Vec<NormalPart> {
     parts
 }
 
-/// Whether `c` is a letter, mark or ligature of letters that software without shaping stores in its drawn form.
+/// Returns true if `c` is a letter, mark or ligature that software without shaping stores in its drawn form.
 ///
 /// Word ligatures and symbols (ﷲ, ﷺ, ﷽, U+FD40..4F, U+FDCF, the ornate parentheses) are characters in their own
 /// right: expanded, they would be drawn as words.
@@ -89,7 +89,8 @@ fn unshaped(c: char) -> String {
     decomposed(c).chars().filter(|letter| *letter != ' ').collect()
 }
 
-/// Whether a drawn form joins the letter after it: the third (initial) and fourth (medial) of its letter's forms.
+/// Returns true if a drawn form joins the letter after it: the third (initial) and fourth (medial) of its letter's
+/// forms.
 fn joins_onwards(c: char) -> bool {
     let letter = decomposed(c);
     let forms_before = (1..4_u32)
@@ -110,7 +111,7 @@ fn decomposed(c: char) -> String {
     }
 }
 
-/// Whether what follows could join: any character of the Arabic blocks, tatweel and marks included.
+/// Returns true if a following `c` could join: any character of the Arabic blocks, tatweel and marks included.
 fn is_arabic(c: char) -> bool {
     matches!(c, '\u{610}'..='\u{65F}' | '\u{66E}'..='\u{6D3}' | '\u{6D5}'..='\u{6DC}' | '\u{6DF}'..='\u{6EF}'
         | '\u{6FA}'..='\u{6FF}' | '\u{750}'..='\u{77F}' | '\u{860}'..='\u{8FF}' | '\u{200C}' | '\u{200D}')

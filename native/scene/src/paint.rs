@@ -31,7 +31,7 @@ impl Color {
     }
 }
 
-/// What fills a shape or a text: one colour, or a gradient over the layer's box.
+/// The fill of a shape or a text: one colour, or a gradient over the layer's box.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Paint {
     /// One colour.

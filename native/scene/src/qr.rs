@@ -15,7 +15,7 @@ use crate::value::Fault;
 /// Modules of the smallest code, without its quiet zone.
 const SMALLEST: usize = 21;
 
-/// The fewest modules that a layer's code has with its quiet zone, whatever it says.
+/// The fewest modules of a layer's code with its quiet zone, with any payload.
 pub(crate) const fn fewest_modules(quiet_zone: u32) -> Modules {
     let side = SMALLEST + 2 * quiet_zone as usize;
     Modules { columns: side, rows: Some(side) }
@@ -26,13 +26,13 @@ const UTF_8: u32 = 26;
 
 /// The smallest code that holds `payload` as UTF-8 bytes at a level of correction.
 ///
-/// A payload beyond ASCII says that it is UTF-8: readers guess the character set of one that says nothing, and take short
-/// Arabic for Chinese or Japanese.
+/// A payload beyond ASCII says that it is UTF-8: readers guess the character set of one that says nothing, and take
+/// short Arabic for Chinese or Japanese.
 ///
 /// With a picture in its middle it is the smallest code that is readable with it.
 ///
 /// # Errors
-/// What is wrong, as a sentence, where no version is large enough.
+/// The fault, as a sentence, if no version is large enough.
 pub(crate) fn encode(payload: &str, ecc: Ecc, logo: Option<&QrLogo>) -> Result<QrSymbol, String> {
     let level = match ecc {
         Ecc::L => QrCodeEcc::Low,
@@ -157,7 +157,7 @@ mod tests {
         let site = Site { frame, rotate: 0.0, scale: 1.0 };
         let code = block(&symbol, &layer(Ecc::M, 4), &site).unwrap();
         assert_eq!((code.columns(), code.y.len(), code.dark.len()), (33, 34, 33 * 33));
-        // Two pixels a module, in the middle; what is behind it has all of the box's height.
+        // Two pixels a module, in the middle; the background has the full height of the box.
         assert_eq!((code.x[0], code.x[33], code.y[0], code.y[33]), (30.0, 96.0, 32.0, 98.0));
         assert_eq!(code.ground, Rect { x: 18.0, y: 20.0, width: 90.0, height: 90.0 });
         let at = |x: usize, y: usize| code.dark[y * 33 + x];

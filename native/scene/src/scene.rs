@@ -1,4 +1,4 @@
-//! A template filled with data: what is to be laid out and painted, in paint order.
+//! A template filled with data: the layers to lay out and paint, in paint order.
 
 use crate::effects::{Border, Effects};
 use crate::filter::Filters;
@@ -25,7 +25,7 @@ pub struct Scene {
     pub height: u32,
     /// Colour under everything; `None` leaves the canvas transparent.
     pub background: Option<Color>,
-    /// Whether `canvas.image` names a picture; its pixels come under the id [`CANVAS_IMAGE`].
+    /// True if `canvas.image` names a picture; its pixels come under the id [`CANVAS_IMAGE`].
     pub has_image: bool,
     /// Layers that are drawn, bottom first; those whose `when` field has no value are left out.
     pub layers: Vec<Layer>,
@@ -51,7 +51,7 @@ pub struct Layer {
     pub effects: Effects,
     /// Its mask.
     pub cut: Option<Cut>,
-    /// What it shows.
+    /// The content of the layer.
     pub content: Content,
     /// Why readers may fail on it, if it is a code.
     pub faults: Vec<CodeFault>,
@@ -60,16 +60,16 @@ pub struct Layer {
 /// Why readers may fail on a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeFault {
-    /// What it is about.
+    /// The kind of the fault.
     pub kind: CodeFaultKind,
     /// One sentence with the particulars.
     pub detail: String,
 }
 
-/// What readers need of a code.
+/// A need of readers of a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeFaultKind {
-    /// Dark modules that are much darker than what is behind them.
+    /// Dark modules that are much darker than their background.
     Contrast,
     /// Modules, and bars, of more than a pixel or two.
     Size,
@@ -77,7 +77,7 @@ pub enum CodeFaultKind {
     QuietZone,
 }
 
-/// What a layer shows.
+/// The content of a layer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Content {
     /// Text to be laid out.
@@ -167,9 +167,9 @@ pub struct StyledText {
 /// A picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImageBlock {
-    /// How it fills the box.
+    /// The fit of the picture in the box.
     pub fit: Fit,
-    /// Which part stays when it is cut, in parts of the picture.
+    /// The part that stays when the picture is cut, as a share of its sides.
     pub focus: (f32, f32),
     /// Its mask.
     pub mask: Mask,
@@ -202,7 +202,7 @@ impl ImageBlock {
     }
 }
 
-/// How a picture fills its box.
+/// The fit of a picture in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
     /// Covers the box, cut where it is larger.
@@ -213,7 +213,7 @@ pub enum Fit {
     Fill,
 }
 
-/// What a picture is cut out by.
+/// The mask that cuts a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mask {
     /// The box.
@@ -325,7 +325,7 @@ pub struct CodeBlock {
     pub color: Color,
     /// Colour behind them, `None` for nothing.
     pub background: Option<Color>,
-    /// What that colour fills.
+    /// The area that the colour fills.
     pub ground: Rect,
 }
 

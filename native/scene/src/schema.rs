@@ -1,4 +1,4 @@
-//! Template schema 1: what its members are, in one place, from which schemas are read and the JSON Schema is made.
+//! Template schema 1: its members in one place. Schemas are read by them, and the JSON Schema is generated from them.
 
 mod anchor;
 pub(crate) mod background;

@@ -1,13 +1,13 @@
-//! Where the modules of a code stand: on whole pixels of the output, as large as its box allows.
+//! The places of a code's modules: on whole pixels of the output, as large as its box allows.
 
 use crate::geometry::Rect;
 use crate::num;
 use crate::value::Fault;
 
-/// What a module may lose, in pixels, where a box is divided.
+/// The most that a module may lose, in pixels, when a box is divided.
 const ROUNDING: f64 = 1e-3;
 
-/// The box of a code, and what becomes of it on the output.
+/// The box of a code, and its place on the output.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Site {
     /// The box in canvas pixels.
@@ -32,7 +32,8 @@ impl Modules {
         self.rows.map_or(across, |rows| across.min(height / rows as f64))
     }
 
-    /// Refuses a box in which a module has less than a pixel of the canvas: no reader could tell it from its neighbours.
+    /// Refuses a box in which a module has less than a pixel of the canvas: no reader could tell it from its
+    /// neighbours.
     pub fn check(self, frame: &Rect) -> Result<(), Fault> {
         let (width, height) = (f64::from(frame.width), f64::from(frame.height));
         if self.pixels(width, height).min(height) + ROUNDING >= 1.0 {
@@ -55,7 +56,7 @@ impl Site {
         self.rotate.rem_euclid(90.0) == 0.0
     }
 
-    /// How far a step along the rows or columns of pixels, whichever is nearer, leads along and across the bars of a code.
+    /// The distance along and across the bars of a code for a step along the nearer of the pixels' rows and columns.
     pub fn slope(&self) -> (f64, f64) {
         if self.is_upright() {
             return (1.0, 0.0);
@@ -111,8 +112,8 @@ impl Site {
         (((place * scale) - phase).round() + phase) / scale
     }
 
-    /// How far edges that become whole ones by the turn lie from whole ones before it, across and down, in pixels of the
-    /// output: the centre of a turn need not be a whole pixel.
+    /// The distance, before the turn, from whole pixels to the edges that the turn makes whole, across and down, in
+    /// pixels of the output: the centre of a turn need not be a whole pixel.
     fn phases(&self) -> (f64, f64) {
         let scale = f64::from(self.scale);
         let (x, y) = self.frame.center();
@@ -144,7 +145,7 @@ mod tests {
         assert_eq!(site([0.0, 0.0, 100.0, 90.0], 180.0, 1.5).module(QR), 4.0 / 1.5);
         assert_eq!(site([0.0, 0.0, 290.0, 9.0], 0.0, 1.0).module(BARS), 2.0);
         assert_eq!(site([0.0, 0.0, 290.0, 9.0], 90.0, 2.0).module(BARS), 2.5);
-        // Where there is no whole pixel to have, and where no pixel is upright.
+        // Places without a whole pixel, and without an upright pixel.
         assert_eq!(site([0.0, 0.0, 113.0, 9.0], 0.0, 0.5).module(BARS), 1.0);
         assert_eq!(site([0.0, 0.0, 290.0, 290.0], 45.0, 1.0).module(QR), 10.0);
         assert_eq!(site([0.0, 0.0, 295.0, 290.0], 45.0, 1.0).module(QR), 10.0);

@@ -1,4 +1,4 @@
-//! Templates as types that hold only what is right; `Template::parse` makes them from template schema 1.
+//! Templates as types that hold only valid values; `Template::parse` makes them from template schema 1.
 
 pub(crate) mod binding;
 pub(crate) mod chart;

@@ -2,8 +2,8 @@
 //!
 //! The starts of the months are those of hijridate 2.6.0 (M. Alshehri, MIT licence), which has them from the archived
 //! Umm al-Qura newspaper (1343 to 1355 AH) and from the comparative calendars of King Abdulaziz City for Science and
-//! Technology. Up to the present year they are what was published, months of 28 and of 31 days included; later ones are what
-//! the present rule gives.
+//! Technology. Up to the present year they are the published ones, months of 28 and of 31 days included; later ones
+//! follow the present rule.
 
 use icu_calendar::types::RataDie;
 
@@ -201,8 +201,8 @@ mod tests {
         Date::<Iso>::try_new_iso(year, month, day).unwrap().to_rata_die()
     }
 
-    /// The lengths of months, 1356 to 1500 AH, of R. H. van Gent's table (Utrecht University), which was made apart from
-    /// ours.
+    /// The lengths of months, 1356 to 1500 AH, of R. H. van Gent's table (Utrecht University), which was made apart
+    /// from ours.
     #[test]
     fn every_month_is_that_of_the_other_table() {
         let table = include_str!("../tests/data/umm-al-qura.van-gent.txt");

@@ -1,4 +1,4 @@
-//! The value of a field: what a field accepts, whether it comes from data or stands in the template.
+//! The value of a field, from data or from the template, and its validation.
 
 use fixed_decimal::Decimal;
 use jiff::tz::TimeZone;
@@ -24,11 +24,11 @@ fn fault<T>(kind: &'static str, msg: impl Into<String>) -> Result<T, Fault> {
     Err(Fault { kind, msg: msg.into() })
 }
 
-/// Validates a value for a field that is no image. `null`, a text that shows nothing and, for an optional field, `""` are
-/// no value.
+/// Validates a value for a field that is no image. `null`, a text that shows nothing and, for an optional field, `""`
+/// are no value.
 ///
-/// A text is judged by what it shows: line ends and spaces around it come with a paste, and so do controls of direction
-/// around values that have an order of their own.
+/// Only the visible part of a text counts: pasted texts have line ends and spaces around them, and controls of
+/// direction around values with an order of their own.
 pub(crate) fn validate(field: &Field, value: &Value) -> Result<Option<Bound>, Fault> {
     match value {
         Value::Null => return Ok(None),
@@ -72,7 +72,7 @@ fn text(field: &Field, value: &Value) -> Result<Bound, Fault> {
         let source = field.pattern_source.as_deref().unwrap_or_default();
         return fault("string_pattern_mismatch", format!("must match the pattern {source} as a whole"));
     }
-    // Of a person's text a code holds every character that was sent.
+    // A code holds every character of a person's text as it was sent.
     Ok(Bound::Text(if is_free { sent } else { text }.to_owned()))
 }
 

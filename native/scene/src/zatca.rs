@@ -102,7 +102,7 @@ fn is_timestamp(text: &str) -> bool {
     date::day(day).is_some() && is_clock(time, &[23, 59, 59]) && is_fraction && is_offset
 }
 
-/// Whether a text is two-digit numbers between colons, each at most its limit.
+/// Returns true if a text has two-digit numbers between colons, each at most its limit.
 fn is_clock(text: &str, limits: &[u8]) -> bool {
     let numbers: Vec<&str> = text.split(':').collect();
     let fits = |number: &str, limit: u8| {

@@ -1,8 +1,8 @@
 //! Every fault of some thousand broken schemas, word for word as callers have come to know them.
 //!
 //! The schemas are the corpus's base with one value replaced, removed, misspelt or added. `corpus/faults.json` says by
-//! place what each change is answered with; `NAQSH_RECORD_FAULTS=1 cargo test -p scene --test faults` writes it anew,
-//! which is right only where callers are meant to see other words.
+//! place the answer to each change; `NAQSH_RECORD_FAULTS=1 cargo test -p scene --test faults` writes it anew,
+//! which is right only if callers should see other words.
 
 #![cfg(test)]
 
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 const CORPUS: &str = include_str!("corpus/template-1.json");
 
-/// By JSON pointer, then by what is reported (`accepted` where the schema is right): the changes answered with it.
+/// The changes by JSON pointer and by the reported fault (`accepted` if the schema is valid).
 type Faults = BTreeMap<String, BTreeMap<String, String>>;
 
 #[test]
@@ -130,7 +130,7 @@ fn answer(schema: &Value) -> String {
         Err(issues) => issues,
     };
     assert!(!issues.is_empty(), "{schema}");
-    // What stands in many places is said in full for the first of them.
+    // A fault in many places is described in full for the first of them.
     let shown: Vec<String> = issues.iter().take(6).map(told).collect();
     let rest = issues.len().saturating_sub(shown.len());
     if rest == 0 { shown.join("\n") } else { format!("{}\n{rest} more", shown.join("\n")) }

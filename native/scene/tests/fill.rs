@@ -232,7 +232,7 @@ fn a_code_that_holds_too_much_names_its_layer() {
     assert_eq!(issues[0].kind, "string_too_long");
 }
 
-/// A template for one code, and what is wrong with it for each value of its field.
+/// The faults of a template for one code, for a value of its field.
 fn issues(layer: Value, value: &str) -> Vec<String> {
     let mut layer = layer;
     layer["id"] = json!("c");

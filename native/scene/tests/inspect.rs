@@ -1,4 +1,4 @@
-//! What a template needs, and which of its layers data can change.
+//! The needs of a template, and the layers that data can change.
 
 #![cfg(test)]
 

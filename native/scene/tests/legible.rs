@@ -1,4 +1,4 @@
-//! What readers of codes may fail on, as the template tells it.
+//! Faults of a template that make readers of codes fail.
 
 #![cfg(test)]
 

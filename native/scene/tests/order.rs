@@ -1,4 +1,4 @@
-//! What isolation is for: the visual order of filled text, by the reference algorithm of UAX #9.
+//! The purpose of isolation: the visual order of filled text, by the reference algorithm of UAX #9.
 
 #![cfg(test)]
 

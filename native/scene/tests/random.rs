@@ -1,4 +1,4 @@
-//! Random values: what holds of every one of a kind, with fixed seeds.
+//! Random values with fixed seeds: properties of every value of a kind.
 
 #![cfg(test)]
 
@@ -57,7 +57,7 @@ fn without_isolates(text: &str) -> String {
 
 const NAMES: [&str; 6] = ["محمد", "عبد الرحمن", "John Smith", "نورة (أم علي)", "٥ شعبان", "مُحَمَّد"];
 
-/// White space of every kind, line ends, controls and what has no width.
+/// White space of every kind, line ends, controls and characters without width.
 const BLANKS: [&str; 16] = [
     " ", "\t", "\n", "\r\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{A0}", "\u{2003}", "\u{2028}", "\u{2029}",
     "\u{3000}", "\u{200B}", "\u{FEFF}", "\u{7}",
@@ -102,7 +102,7 @@ fn a_typed_number_has_the_signs_of_cldr_in_every_family() {
         let fraction: String = (0..decimals).map(|_| char::from(b'0' + random.below(10) as u8)).collect();
         let plain = if decimals == 0 { whole.to_string() } else { format!("{whole}.{fraction}") };
         for family in ["arab", "arabext", "latn"] {
-            // What the formatter makes of it, by CLDR: the digits, the grouping and the decimal sign of the family.
+            // The formatter's output, by CLDR: the digits, the grouping and the decimal sign of the family.
             let number = json!({"type": "number", "decimals": decimals});
             let formatted = without_isolates(&filled("{{v}}", number, &plain, family));
             // A person types the same number in Latin digits with commas and a full stop.
@@ -114,7 +114,8 @@ fn a_typed_number_has_the_signs_of_cldr_in_every_family() {
     }
 }
 
-/// A text whose digits and signs are split at random into literals, values and runs reads as it would typed in one piece.
+/// A text whose digits and signs are split at random into literals, values and runs reads as it would typed in one
+/// piece.
 #[test]
 fn a_number_in_pieces_has_the_signs_of_one_in_one_piece() {
     const PARTS: [&str; 12] = ["1", "5", "50", "345", "000", "%", "%", ".", ",", " ", "خصم ", ":"];
@@ -183,7 +184,7 @@ fn signs_beside_a_value_go_with_its_digits_and_others_stay() {
         assert_eq!(shown(text, "arab"), arabic);
         assert_eq!(shown(text, "latn"), latin);
     }
-    // The language's digits, and what is typed as it is typed.
+    // The language's digits, and typed digits as they are typed.
     assert_eq!(shown("{{v}}% 5%", "as_typed"), "٥٠٪ 5%");
     for (kind, value) in
         [("phone", "50"), ("code", "50"), ("date", "2026-03-20"), ("time", "19:30"), ("datetime", "2026-03-20T19:30")]

@@ -1,4 +1,4 @@
-// What a newcomer does, in whatever runs JavaScript: prints what came of it as JSON.
+// The first steps of a new user, in any JavaScript runtime. Prints the results as JSON.
 const { AbortSignal, process, TextEncoder } = globalThis;
 const { argv, env, stdout } = process;
 const { Naqsh, ValidationError, webhooks } = await import(argv.at(-1));

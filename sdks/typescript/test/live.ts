@@ -28,7 +28,7 @@ interface Step {
   path?: string[];
   params?: Record<string, unknown>;
   options?: { idempotency_key?: string; if_none_match?: string };
-  /** Instead of an operation: what no SDK does. */
+  /** A request that no SDK has, in place of an operation. */
   http?: string;
   url?: string;
   fields?: Record<string, string>;
@@ -138,7 +138,7 @@ const bytesTold = (bytes: Uint8Array): Record<string, unknown> => ({
   hex: Buffer.from(bytes.subarray(0, 16)).toString('hex'),
 });
 
-/** A part of a step with what is known by now in it: `$name` is that itself, `${name}` is it within a text. */
+/** A part of a step with the known values: `$name` is a value itself, `${name}` is a value within a text. */
 async function filled(part: unknown, known: Known): Promise<unknown> {
   if (Array.isArray(part)) return Promise.all(part.map((one) => filled(one, known)));
   if (typeof part === 'object' && part !== null) {
@@ -155,7 +155,7 @@ async function filled(part: unknown, known: Known): Promise<unknown> {
   return part.replace(/\$\{(\w+)\}/g, (_, name: string) => String(known[name]));
 }
 
-/** Where an answer is not what is expected of it; null where it is. */
+/** The first difference between an answer and the expected one; null if there is none. */
 function faultOf(expected: unknown, found: unknown, place = ''): string | null {
   const shown = (): string => `${place} is ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`;
   if (Array.isArray(expected) && expected.length > 0) {

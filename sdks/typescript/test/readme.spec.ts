@@ -12,7 +12,7 @@ const examples = [...readFileSync(join(PACKAGE, 'README.md'), 'utf8').matchAll(/
   ([, code = '']) => code,
 );
 
-/** What the examples leave to their reader. */
+/** The declarations that the examples leave to their reader. */
 const LEFT_OUT = `
   import { ApiError, ValidationError } from '@naqsh/sdk';
   import { openAsBlob } from 'node:fs';
@@ -30,11 +30,11 @@ function moduleOf([first = '', ...later]: readonly string[]): string {
   return [LEFT_OUT, ...imports, first, ...blocks].join('\n');
 }
 
-/** What TypeScript finds wrong with a module that imports this package by its name, a line each. */
+/** The errors of TypeScript in a module that imports this package by its name, a line each. */
 function faultsOf(code: string): string[] {
   const configuration = ts.readConfigFile(join(PACKAGE, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(configuration.config as object, ts.sys, PACKAGE);
-  // What an example makes is used by its reader, whose style is their own.
+  // The reader uses the results of an example, and has a style of their own.
   Object.assign(options, { noUnusedLocals: false, noPropertyAccessFromIndexSignature: false });
   options.paths = { '@naqsh/sdk': [join(PACKAGE, 'src/index.ts')] };
   const files = ts.createCompilerHost(options);

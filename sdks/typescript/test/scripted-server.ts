@@ -23,7 +23,7 @@ export interface Received {
   body: Buffer;
 }
 
-/** Answers each request as its script says next, and keeps what it was sent. */
+/** Answers each request with the next answer of its script, and keeps the requests. */
 export class ScriptedServer {
   readonly received: Received[] = [];
   private steps: readonly Step[] = [];

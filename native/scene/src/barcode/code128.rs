@@ -69,7 +69,7 @@ impl Set {
         }
     }
 
-    /// The symbol for what `text` begins with, and how many characters that is.
+    /// The symbol for the beginning of `text`, and the number of its characters.
     fn value(self, text: &[u8]) -> Option<(u8, usize)> {
         match (self, text) {
             (Self::A, [byte @ 0..=31, ..]) => Some((byte + 64, 1)),
@@ -111,7 +111,7 @@ fn check_value(values: &[u8]) -> u8 {
     (sum % 103) as u8
 }
 
-/// How a text goes on from a place in a code set.
+/// The continuation of a text from a place in a code set.
 #[derive(Clone, Copy)]
 enum Step {
     Encode,

@@ -10,7 +10,7 @@ pub(super) const QUIET_ZONES: (usize, usize) = (11, 7);
 /// Modules of every symbol, quiet zones included.
 pub(super) const COLUMNS: usize = 113;
 
-/// Which of the digits 2 to 7 are in number set B, by the first digit, which has no bars of its own.
+/// The digits 2 to 7 in number set B, by the first digit, which has no bars of its own.
 const IN_SET_B: [[bool; 6]; 10] = {
     const A: bool = false;
     const B: bool = true;

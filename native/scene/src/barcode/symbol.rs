@@ -14,7 +14,7 @@ pub(crate) struct Symbol {
     pub(super) modules: Vec<bool>,
     /// The modules of the bars that reach down between the digits.
     pub(super) guards: Vec<Range<usize>>,
-    /// What stands under the bars.
+    /// The text under the bars.
     pub(super) captions: Vec<Caption>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct Caption {
     pub(super) text: String,
     /// The modules that it is centred under.
     pub(super) under: Range<usize>,
-    /// Whether each character stands under its own modules, seven of them.
+    /// True if each character stands under its own seven modules.
     pub(super) is_spread: bool,
 }
 

@@ -1,7 +1,8 @@
-//! Separators of numbers in running text: which signs beside digits are a number's own, and their form in a set of digits.
+//! Separators of numbers in running text: which signs beside digits are a number's own, and their form in a set of
+//! digits.
 //!
-//! The signs are those of CLDR's number symbols: `.` `,` `%` for `latn`, `٫` `٬` `٪` for `arab` and `arabext`. A full stop
-//! among Arabic digits is the fault that matters: it looks like their zero, `١.٥٠` like 1050.
+//! The signs are those of CLDR's number symbols: `.` `,` `%` for `latn`, `٫` `٬` `٪` for `arab` and `arabext`. A full
+//! stop among Arabic digits is the fault that matters: it looks like their zero, `١.٥٠` like 1050.
 
 use crate::number::Numbering;
 
@@ -21,7 +22,7 @@ pub(super) fn shown(c: char, numbering: Numbering) -> char {
     }
 }
 
-/// What signs beside digits are.
+/// The role of a sign beside digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Signs {
     /// A number's own, all of them.
@@ -85,7 +86,7 @@ fn signs(chain: &str) -> Signs {
     }
 }
 
-/// Whether a chain is one number: groups of three digits, and a fraction behind at most one point.
+/// Returns true if a chain is one number: groups of three digits, and a fraction behind at most one point.
 fn is_number(chain: &str) -> bool {
     let mut parts = chain.split(is_point);
     let whole = parts.next().unwrap_or_default();
@@ -117,7 +118,7 @@ fn is_percent(c: char) -> bool {
     matches!(c, '%' | '\u{66A}')
 }
 
-/// Whether `c` is a digit of one of the sets that are shown.
+/// Returns true if `c` is a digit of one of the sets that are shown.
 fn is_digit(c: char) -> bool {
     matches!(c, '0'..='9' | '\u{660}'..='\u{669}' | '\u{6F0}'..='\u{6F9}')
 }

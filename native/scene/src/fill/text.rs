@@ -163,8 +163,8 @@ impl Pieces<'_> {
         self.values.get(index).map_or_else(String::new, |bound| shown(field, bound, self.layer, self.is_rtl, digits))
     }
 
-    /// The digits and signs that the text behind a literal begins with, as they are shown. In a layer that keeps what is
-    /// typed only those of values count.
+    /// The digits and signs at the beginning of the text behind a literal, as they are shown. In a layer that keeps
+    /// digits as they were typed only those of values count.
     fn signs_after(&self, at: usize, digits: DigitMapper) -> String {
         let mut after = String::new();
         for (_, piece) in self.pieces[at + 1..].iter().take(BESIDE) {
@@ -192,8 +192,8 @@ fn last(signs: &str) -> &str {
     signs.char_indices().rev().nth(BESIDE - 1).map_or(signs, |(at, _)| &signs[at..])
 }
 
-/// Tells whether the signs beside a field's digits are those of a number. The digits of a typed text may be anything where the
-/// layer leaves them as they are.
+/// Tells whether the signs beside a field's digits are those of a number. The digits of a typed text may be anything
+/// where the layer leaves them as they are.
 fn has_signs(field: &Field, layer: &TextLayer) -> bool {
     match field.kind {
         FieldKind::Number(_) | FieldKind::Amount { .. } => true,
@@ -202,7 +202,7 @@ fn has_signs(field: &Field, layer: &TextLayer) -> bool {
     }
 }
 
-/// Whether a layer runs from right to left as far as its template says: by its direction, the letters of its own text, or
+/// Returns true if a layer runs from right to left by its template: by its direction, the letters of its own text, or
 /// its language.
 fn is_rtl(layer: &TextLayer) -> bool {
     match layer.style.direction {
@@ -229,7 +229,7 @@ fn line_of(text: &str, layer: &TextLayer) -> String {
     text.split('\n').map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// A value as a person reads it, isolated. Addresses and codes keep their digits whatever the layer asks for.
+/// A value as a person reads it, isolated. Addresses and codes keep their digits in every layer.
 fn shown(field: &Field, bound: &Bound, layer: &TextLayer, is_rtl: bool, mut digits: DigitMapper) -> String {
     let locale = || with_numbering(&layer.style.locale.0, digits.numbering());
     match (bound, &field.kind) {

@@ -1,6 +1,6 @@
-//! What may be seen in a part of a card, as far as its template tells.
+//! The colours that may be visible in a part of a card, by its template.
 //!
-//! Pictures may be of any colour, and so may what lies under a transparent card. Texts are taken for not being there: their
+//! Pictures may have any colour, and so may the page under a transparent card. Texts count as absent: their
 //! ink is seldom where their box is.
 
 use crate::effects::{Blend, Flip};
@@ -13,7 +13,7 @@ use crate::paint::{Color, Paint, Shadow, Stroke};
 use crate::scene::{Outline, ShapeBlock};
 use crate::template::{Layer, LayerContent, StackLayer, Template};
 
-/// How much further than half its width a line may reach where it is mitred at a point.
+/// The factor by which a line with a mitred corner may reach beyond half its width.
 const MITRE: f32 = 4.0;
 
 /// The reach of a shadow past its ink, in blur radii.
@@ -35,7 +35,7 @@ impl Colors {
         Self { least: channels, most: channels }
     }
 
-    /// Whether nothing is known of them.
+    /// Returns true if nothing is known of the colours.
     pub fn is_anything(&self) -> bool {
         *self == Self::ANYTHING
     }
@@ -77,13 +77,13 @@ fn luminance(channels: [f32; 3]) -> f32 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// What a layer paints in one place.
+/// The paint of a layer in one place.
 struct Patch {
-    /// What it stays within.
+    /// The bounds of the paint.
     within: Rect,
-    /// What it leaves free in there.
+    /// The part of the bounds that it leaves free.
     free: Option<Rect>,
-    /// What it covers for certain.
+    /// The part that it certainly covers.
     covered: Option<Rect>,
     colors: Colors,
     /// Least and most alpha.
@@ -101,20 +101,20 @@ impl Patch {
     }
 }
 
-/// What is below and above a layer.
+/// The layers below and above a layer.
 pub struct Ground<'a> {
     pub template: &'a Template,
     pub index: usize,
 }
 
 impl Ground<'_> {
-    /// Whether a region is on the card. What is beyond its edge nobody knows.
+    /// Returns true if a region is on the card. The page beyond its edge is unknown.
     pub fn holds(&self, region: &Rect) -> bool {
         let canvas = &self.template.canvas;
         holds(&Rect { x: 0.0, y: 0.0, width: canvas.width as f32, height: canvas.height as f32 }, region)
     }
 
-    /// What may be seen below the layer.
+    /// The colours that may be visible below the layer.
     pub fn below(&self, region: &Rect) -> Colors {
         let canvas = &self.template.canvas;
         let ground = canvas.background.map_or(Colors::ANYTHING, |color| Colors::ANYTHING.under(color));
@@ -123,7 +123,7 @@ impl Ground<'_> {
         patches.filter(|patch| patch.touches(region)).fold(ground, |below, patch| patch.over(below, region))
     }
 
-    /// What may be seen of these colours below the layers above it, of which those count that reach into the region and
+    /// The colours that stay visible below the layers above. Of these, layers count that reach into the region and
     /// that are not `spared`.
     pub fn above<const N: usize>(
         &self,
@@ -327,13 +327,13 @@ pub fn turned(rect: &Rect, (x, y): (f32, f32), rotate: f32) -> Rect {
     Rect { x: center_x - width / 2.0, y: center_y - height / 2.0, width, height }
 }
 
-/// Whether two rectangles have more than an edge in common.
+/// Returns true if two rectangles have more than an edge in common.
 pub fn meets(a: &Rect, b: &Rect) -> bool {
     const EDGE: f32 = 0.01;
     a.x + EDGE < b.right() && b.x + EDGE < a.right() && a.y + EDGE < b.bottom() && b.y + EDGE < a.bottom()
 }
 
-/// Whether a rectangle holds another, rounding aside.
+/// Returns true if a rectangle holds another, apart from rounding.
 pub fn holds(outer: &Rect, inner: &Rect) -> bool {
     const ROUNDING: f32 = 0.01;
     outer.x <= inner.x + ROUNDING

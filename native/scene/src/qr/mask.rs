@@ -86,7 +86,7 @@ impl Grid {
         }
     }
 
-    /// Points for what makes a code hard to read (§7.8.3).
+    /// Points for features that make a code hard to read (§7.8.3).
     fn penalty(&self) -> u32 {
         let size = self.rows.len();
         let lines: u32 = self.rows.iter().chain(&self.columns).map(|line| line_penalty(line, size)).sum();
@@ -112,7 +112,7 @@ fn first(count: usize) -> Line {
     })
 }
 
-/// Where a module differs from the next one.
+/// The edges: modules that differ from the next one.
 fn edges(line: &Line, size: usize) -> Line {
     let pairs = first(size - 1);
     std::array::from_fn(|word| {
@@ -121,7 +121,7 @@ fn edges(line: &Line, size: usize) -> Line {
     })
 }
 
-/// Points for long runs and for what looks like a finder.
+/// Points for long runs and for patterns that look like a finder.
 fn line_penalty(line: &Line, size: usize) -> u32 {
     let mut scorer = PenaltyScorer { penalty: 0, history: 0, border: size };
     let mut dark = is_dark(line, 0);
@@ -151,7 +151,7 @@ struct PenaltyScorer {
     penalty: u32,
     /// The last lengths of runs, a byte each, the latest lowest; 255 stands for all that are longer.
     history: u64,
-    /// What the light around the code adds to the first run.
+    /// The modules that the light around the code adds to the first run.
     border: usize,
 }
 
@@ -169,8 +169,8 @@ impl PenaltyScorer {
         self.history = self.history << 8 | length.min(255) as u64;
     }
 
-    /// A light run, after which a finder may be over: dark, light, dark, light, dark as 1:1:3:1:1 between light runs, of
-    /// which at least one is four units long.
+    /// A light run, after which a finder may be over: dark, light, dark, light, dark as 1:1:3:1:1 between light runs,
+    /// of which at least one is four units long.
     fn light(&mut self, length: usize) {
         let border = std::mem::take(&mut self.border);
         self.push(length + border);

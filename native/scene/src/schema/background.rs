@@ -47,7 +47,7 @@ pub(super) static TEXT_BACKGROUND: Definition<OfText> = Definition { name: "text
 static TEXT_RECORD: Record = Record {
     what: "a background",
     title: "",
-    about: "What is behind a text: its lines, as wide as their advances, and its padding.",
+    about: "A rectangle behind a text: its lines, as wide as their advances, and its padding.",
     members: &[&[&PAINT, &PADDING, &RADIUS, &PER_LINE]],
     rules: &[],
 };
@@ -78,7 +78,7 @@ pub(super) static STACK_BACKGROUND: Definition<OfStack> =
 static STACK_RECORD: Record = Record {
     what: "a background",
     title: "",
-    about: "What is behind a stack: its box.",
+    about: "A rectangle behind a stack, as large as its box.",
     members: &[&[&PAINT, &RADIUS]],
     rules: &[],
 };

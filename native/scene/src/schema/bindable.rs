@@ -44,7 +44,8 @@ pub(super) static FROM: Member<Pair<Number, Number>> =
 pub(super) static TO: Member<Pair<Number, Number>> = Member::nullable(
     "to",
     Pair(Number(-MAX_COORDINATE..=MAX_COORDINATE), Number(-MAX_COORDINATE..=MAX_COORDINATE)),
-    "What they become; numbers between them in proportion, others are held at the ends.",
+    "The values at both ends of the range. Numbers between the ends become values in proportion; numbers outside become \
+     the value of the nearer end.",
 );
 static ELSE: Member<Anything> =
     Member::optional("else", Anything, "The literal where the field has no value; needed unless it always has one.");

@@ -67,7 +67,7 @@ static BARCODE_TEXT: Member<Text> = Member::required(
 /// The part of that length that codes of bars may have.
 const BARS_TEXT: Text = Text(1..=barcode::LONGEST);
 static SHOW_TEXT: Member<Bindable<Boolean>> =
-    Member::optional("show_text", Bindable(Boolean), "Whether the text stands under the bars.").or("true");
+    Member::optional("show_text", Bindable(Boolean), "True if the text stands under the bars.").or("true");
 static MATRIX_ECC: Member<Integer> = Member::nullable(
     "ecc",
     Integer(0..=*matrix::AZTEC_PERCENT.end()),
@@ -151,7 +151,7 @@ pub(super) fn qr(object: &Object, frame: Option<&Rect>, fields: &Declared) -> Op
     Some(layer)
 }
 
-/// What no value can make fit its box is a fault of the template.
+/// Reports a code that no value can fit in its box: this is a fault of the template.
 fn validate_box(object: &Object, frame: Option<&Rect>, modules: Modules) {
     if let Some(Err(fault)) = frame.map(|frame| modules.check(frame)) {
         object.node.fail_member("box", fault.kind, fault.msg);

@@ -1,4 +1,4 @@
-//! What all layers have in common.
+//! Members that all layers have.
 
 use icu_locale_core::Locale;
 
@@ -120,7 +120,7 @@ pub(super) static BOX: Member<Placed<Definition<Frame<Bindable<Positive>>>>> =
 pub(super) static GROUP_BOX: Member<Placed<Definition<Frame<Bindable<Positive>>>>> = Member::nullable(
     "box",
     Placed(&BOX_DEFINITION),
-    "Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent.",
+    "The box that `clip` cuts to and that turns about its centre; the box around the boxes of its layers if absent.",
 );
 pub(super) static STACK_BOX: Member<Placed<Definition<HugFrame>>> = Member::required(
     "box",
@@ -153,7 +153,7 @@ pub(super) fn when(object: &Object, fields: &Declared) -> Option<Option<Conditio
     object.get(&WHEN).map_or(Some(None), |member| condition::when(&member, fields).map(Some))
 }
 
-/// An asset's id: `ast_` and what follows, url-safe.
+/// An asset's id: `ast_` and url-safe characters.
 pub(super) static ASSET: Definition<Token> = Definition {
     name: "asset",
     about: "Id of an asset.",

@@ -20,7 +20,7 @@ pub struct Declared {
 struct Name {
     name: String,
     is_image: bool,
-    /// Whether machines read its value with signs between the digits: a day, an amount with decimals.
+    /// True if machines read its value with signs between the digits: a day, an amount with decimals.
     has_signs: bool,
     /// The field, if it is right.
     field: Option<Field>,
@@ -90,7 +90,7 @@ impl Declared {
         self.names[index].field.as_ref()
     }
 
-    /// The name of the field where its value holds more than digits whatever it is.
+    /// The name of the field if each of its values holds more than digits.
     pub(super) fn with_signs(&self, index: usize) -> Option<&str> {
         Some(&self.names[index]).filter(|field| field.has_signs).map(|field| field.name.as_str())
     }

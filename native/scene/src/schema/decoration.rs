@@ -24,9 +24,9 @@ pub(super) static DECORATION_LINES: Definition<DecorationLines> = Definition {
     kind: DecorationLines,
 };
 
-pub(super) const DECORATION_PAINT: &str = "What fills the lines of `decoration`; the text's own paint where absent.";
+pub(super) const DECORATION_PAINT: &str = "Paint of the lines of `decoration`; the text's own paint if absent.";
 pub(super) const DECORATION_THICKNESS: &str =
-    "Thickness of the lines of `decoration` in pixels; what the font says where absent.";
+    "Thickness of the lines of `decoration` in pixels; that of the font if absent.";
 
 impl Describe for DecorationLines {
     fn describe(&self, definitions: &mut Definitions) -> JsonSchema {

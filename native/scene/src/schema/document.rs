@@ -28,9 +28,9 @@ static LOCALE: Member<Language> =
     Member::optional("locale", Language, "BCP 47 language and region: language of texts, form of numbers and dates.")
         .or("\"ar-SA\"");
 static FIELD_LIST: Member<List<&Definition<OneOf>>> =
-    Member::optional("fields", FIELDS, "What the template asks for.").or("[]");
+    Member::optional("fields", FIELDS, "The fields of the template.").or("[]");
 static LAYER_LIST: Member<&List<&Definition<OneOf>>> =
-    Member::optional("layers", &LAYERS, "What is drawn, bottom first.").or("[]");
+    Member::optional("layers", &LAYERS, "The layers of the template, bottom first.").or("[]");
 
 static SCHEMA: Record = Record {
     what: "the schema",

@@ -36,7 +36,7 @@ const BLENDS: &[(&str, Blend)] = &[
 
 /// The blend mode of a layer.
 pub(super) static BLEND: Member<Choice<Blend>> =
-    Member::optional("blend", Choice(BLENDS), "How the layer as a whole is laid on what is below, as in CSS.")
+    Member::optional("blend", Choice(BLENDS), "Blend mode of the layer as a whole with the layers below, as in CSS.")
         .or("\"normal\"");
 
 /// The blur of a layer.
@@ -49,7 +49,7 @@ pub(super) static BLUR: Member<Bindable<Number>> = Member::optional(
 
 /// The shadow of a picture or shape.
 pub(super) static CAST: Member<&Definition<InkShadow>> =
-    Member::nullable("shadow", &SHADOW, "Shadow of what is seen of it.");
+    Member::nullable("shadow", &SHADOW, "Shadow of the visible part of the layer.");
 
 static BORDER_PAINT: Member<BoundPaint> =
     Member::required("paint", BOUND_PAINT, "Fill; a gradient spans the layer's box.");

@@ -42,7 +42,7 @@ pub(super) struct AssetOrInitials;
 pub(super) static FALLBACK: Member<AssetOrInitials> = Member::nullable(
     "fallback",
     AssetOrInitials,
-    "What is shown where the field has no picture: an asset, or the initials of a text.",
+    "Replacement if the field has no picture: an asset, or the initials of a text.",
 );
 
 impl Describe for AssetOrInitials {

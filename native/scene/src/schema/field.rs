@@ -24,7 +24,7 @@ pub(super) const FIELDS: List<&Definition<OneOf>> = List(&FIELD, 0..=MAX_FIELDS)
 
 static FIELD: Definition<OneOf> = Definition {
     name: "field",
-    about: "What the template asks for in one place.",
+    about: "A value or picture that the template asks for.",
     kind: OneOf(&[
         &STRING_FIELD,
         &NUMBER_FIELD,
@@ -41,7 +41,7 @@ static FIELD: Definition<OneOf> = Definition {
 };
 
 static ITEM_FIELD: Definition<OneOf> =
-    Definition { name: "itemField", about: "What each item of a list has.", kind: OneOf(OF_ONE_VALUE) };
+    Definition { name: "itemField", about: "A field of each item of a list.", kind: OneOf(OF_ONE_VALUE) };
 
 const OF_ONE_VALUE: &[&dyn Describe] = &[
     &STRING_FIELD,
@@ -57,7 +57,7 @@ const OF_ONE_VALUE: &[&dyn Describe] = &[
 ];
 
 static ITEM_FIELDS: Member<List<&Definition<OneOf>>> =
-    Member::required("fields", List(&ITEM_FIELD, 1..=MAX_ITEM_FIELDS), "What each item has.");
+    Member::required("fields", List(&ITEM_FIELD, 1..=MAX_ITEM_FIELDS), "The fields of each item.");
 static MIN_ITEMS: Member<Integer> =
     Member::optional("min_items", Integer(0..=MAX_ITEMS as u32), "The fewest items.").or("0");
 static MAX_ITEMS_MEMBER: Member<Integer> =
@@ -108,7 +108,7 @@ pub(super) fn fields(node: &Node) -> (Vec<Field>, Declared) {
     (fields, declared)
 }
 
-/// Whether every value of the field, as machines read it, has signs between its digits.
+/// Returns true if every value of the field, as machines read it, has signs between its digits.
 fn has_signs(field: &Value) -> bool {
     let currency = field["currency"].as_str().unwrap_or("SAR");
     ["date", "time", "datetime"].iter().any(|kind| field["type"] == *kind)

@@ -85,7 +85,7 @@ pub(super) static LIST_TYPE: Member<Choice<Type>> = of_types(15, 1);
 pub(super) static NAME: Member<Token> =
     Member::required("name", FIELD_NAME, "Name of the field, unique in the template: a-z, 0-9 and _.");
 pub(super) static REQUIRED: Member<Boolean> =
-    Member::optional("required", Boolean, "Whether data must have a value for it.").or("true");
+    Member::optional("required", Boolean, "True if data must have a value for the field.").or("true");
 pub(super) const ABOUT_SAMPLE: &str = "Value for previews; it must satisfy the field.";
 pub(super) static SAMPLE: Member<Text> = Member::nullable("sample", Text(0..=MAX_VALUE), ABOUT_SAMPLE);
 pub(super) static NUMBER_SAMPLE: Member<Decimal> = Member::nullable("sample", Decimal, ABOUT_SAMPLE);
@@ -136,7 +136,7 @@ pub(super) static MAX_FRACTION: Member<Integer> = Member::nullable(
 pub(super) static NOTATION: Member<Choice<Notation>> = Member::optional(
     "notation",
     Choice(NOTATIONS),
-    "How large numbers are written: `compact` is 1.2K in English and ١٫٢ ألف in Arabic.",
+    "Notation of large numbers: `compact` is 1.2K in English and ١٫٢ ألف in Arabic.",
 )
 .or("\"standard\"");
 pub(super) static AMOUNT_DECIMALS: Member<Decimals> = Member::nullable(
@@ -148,7 +148,7 @@ pub(super) static AMOUNT_DECIMALS: Member<Decimals> = Member::nullable(
 pub(super) static CURRENCY_DISPLAY: Member<Choice<CurrencyDisplay>> = Member::optional(
     "currency_display",
     Choice(DISPLAYS),
-    "How the currency is told: the usual symbol in the layer's language, its code, its name in that language, its own \
+    "Display of the currency: the usual symbol in the layer's language, its code, its name in that language, its own \
      sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all.",
 )
 .or("\"symbol\"");

@@ -14,7 +14,7 @@ use crate::template::field::ChoiceOption;
 pub(super) static PALETTE: Member<List<&Definition<ColorText>>> =
     Member::nullable("palette", List(&COLOR, 1..=MAX_OPTIONS), "The only colours that data may choose.");
 pub(super) static OPTIONS: Member<List<&Definition<Record>>> =
-    Member::required("options", List(&OPTION, 1..=MAX_OPTIONS), "What data may choose.");
+    Member::required("options", List(&OPTION, 1..=MAX_OPTIONS), "The options that data may choose.");
 
 pub(super) static OPTION_VALUE: Member<Text> =
     Member::required("value", Text(1..=MAX_LABEL), "The value of the option in data, unique in the field.");

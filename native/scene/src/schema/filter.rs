@@ -13,13 +13,18 @@ use crate::schema::record::{Definition, Member, Record};
 const FACTOR: Bindable<Number> = Bindable(Number(0.0..=10.0));
 
 static GRAY: Member<Bindable<Number>> =
-    Member::optional("gray", Bindable(SHARE), "How much of the colour is taken; 1 leaves greys.").or("0");
+    Member::optional("gray", Bindable(SHARE), "Share of the colour that is removed; 1 leaves greys.").or("0");
 static SATURATE: Member<Bindable<Number>> =
-    Member::optional("saturate", FACTOR, "How strong colours are; 1 leaves them.").or("1");
-static BRIGHTNESS: Member<Bindable<Number>> =
-    Member::optional("brightness", FACTOR, "How light the picture is; 1 leaves it, 0 is black.").or("1");
+    Member::optional("saturate", FACTOR, "Factor of the strength of colours; 1 leaves them unchanged.").or("1");
+static BRIGHTNESS: Member<Bindable<Number>> = Member::optional(
+    "brightness",
+    FACTOR,
+    "Factor of the lightness of the picture; 1 leaves it unchanged, 0 is black.",
+)
+.or("1");
 static CONTRAST: Member<Bindable<Number>> =
-    Member::optional("contrast", FACTOR, "How far tones are apart; 1 leaves them, 0 is grey.").or("1");
+    Member::optional("contrast", FACTOR, "Factor of the difference between tones; 1 leaves them unchanged, 0 is grey.")
+        .or("1");
 static TINT: Member<BoundColor> =
     Member::nullable("tint", BOUND_COLOR, "Colour that is laid over the picture where it covers.");
 static BLUR: Member<Bindable<Number>> = Member::optional(
@@ -45,7 +50,7 @@ static FILTERS_RECORD: Definition<AllFilters> = Definition {
 };
 
 pub(super) static FILTERS: Member<&Definition<AllFilters>> =
-    Member::nullable("filters", &FILTERS_RECORD, "What is done to the pixels of the picture.");
+    Member::nullable("filters", &FILTERS_RECORD, "Filters for the pixels of the picture.");
 
 impl Describe for AllFilters {
     fn describe(&self, definitions: &mut Definitions) -> JsonSchema {

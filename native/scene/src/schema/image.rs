@@ -20,7 +20,7 @@ static ASSET_SHOWN: Member<Bindable<&Definition<Token>>> =
 static FIELD_SHOWN: Member<Text> = Member::nullable("field", FIELD, "The image field whose picture is shown.");
 static SOURCE: Either<Bindable<&Definition<Token>>, Text> = Either(&ASSET_SHOWN, &FIELD_SHOWN);
 static FIT: Member<Choice<Fit>> =
-    Member::optional("fit", Choice(FITS), "How the picture fills the box.").or("\"cover\"");
+    Member::optional("fit", Choice(FITS), "Fit of the picture in the box.").or("\"cover\"");
 static FOCUS: Member<&Definition<Pair<Number, Number>>> =
     Member::optional("focus", &UNIT_POINT, "The part of the picture that stays when it is cut.").or("[0.5, 0.5]");
 static RADIUS: Member<&Definition<Corners>> =

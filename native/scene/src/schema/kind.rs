@@ -1,6 +1,6 @@
 //! Kinds of JSON values.
 //!
-//! A kind reads a value, with a fault for what is wrong with it, and describes in JSON Schema what it takes. Members,
+//! A kind reads a value, reports its faults, and describes the accepted values in JSON Schema. Members,
 //! types, bounds, defaults and descriptions of the template schema stand in this code and nowhere else: the published
 //! JSON Schema is made from it (`npm run generate:template`), and the TypeScript types from that.
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::node::Node;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 
-/// What describes itself in JSON Schema.
+/// A type that describes itself in JSON Schema.
 pub(crate) trait Describe: Sync {
     /// The JSON Schema, whose parts of their own go to `definitions`.
     fn describe(&self, definitions: &mut Definitions) -> JsonSchema;
@@ -19,7 +19,7 @@ pub(crate) trait Describe: Sync {
 
 /// A kind of JSON values that needs nothing but the value to read it.
 pub(crate) trait Kind: Describe {
-    /// What a value is read into.
+    /// The type of a value that was read.
     type Value;
 
     /// The value, or `None` after a fault.
@@ -142,18 +142,18 @@ pub(crate) struct Token {
     pub(crate) letters: &'static [RangeInclusive<char>],
     /// Unicode scalar values in all.
     pub(crate) length: RangeInclusive<usize>,
-    /// What the token looks like, in words that follow "must be".
+    /// The form of the token, in words that follow "must be".
     pub(crate) shape: &'static str,
 }
 
 impl Token {
-    /// Whether a text has the prefix and the letters; how long it is does not matter.
+    /// Returns true if a text has the prefix and the letters, at any length.
     fn has_letters(&self, text: &str) -> bool {
         let rest = text.strip_prefix(self.prefix).unwrap_or_default();
         !rest.is_empty() && rest.chars().all(|letter| self.letters.iter().any(|range| range.contains(&letter)))
     }
 
-    /// Whether a text is such a token.
+    /// Returns true if a text is such a token.
     pub(crate) fn accepts(&self, text: &str) -> bool {
         self.length.contains(&text.chars().count()) && self.has_letters(text)
     }
@@ -295,7 +295,7 @@ impl<K: Kind> Kind for List<K> {
 pub(crate) struct Entries<K> {
     /// Members at most.
     pub(crate) most: usize,
-    /// A regular expression that names match; what reads the object validates them.
+    /// A regular expression that names match; the reader of the object validates them.
     pub(crate) names: Option<&'static str>,
     pub(crate) value: K,
 }

@@ -42,7 +42,7 @@ pub(super) static LAYERS: List<&Definition<OneOf>> = List(&LAYER, 0..=MAX_LAYERS
 
 static LAYER: Definition<OneOf> = Definition {
     name: "layer",
-    about: "What is drawn in one box.",
+    about: "A part of the picture in one box.",
     kind: OneOf(&[
         &TEXT_LAYER,
         &IMAGE_LAYER,
@@ -82,8 +82,8 @@ struct Tree {
 }
 
 impl Tree {
-    /// Checks the ids, the number and the depth of a layer and of those in it. False where the layers are too many or too
-    /// deep to be read.
+    /// Checks the ids, the number and the depth of a layer and of those in it. False where the layers are too many or
+    /// too deep to be read.
     fn accepts(&mut self, node: &Node, depth: usize) -> bool {
         if let Some(id) = node.value["id"].as_str()
             && !self.ids.insert(id.to_owned())
@@ -253,10 +253,10 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
 static LAYER_LIST: Member<&List<&Definition<OneOf>>> = Member::required(
     "layers",
     &LAYERS,
-    "What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group.",
+    "The layers of the group, bottom first. Boxes are in pixels of the canvas, as outside the group.",
 );
 static CLIP: Member<Bindable<Boolean>> =
-    Member::optional("clip", Bindable(Boolean), "Whether what is outside the box is cut off.").or("false");
+    Member::optional("clip", Bindable(Boolean), "True if the parts outside the box are cut off.").or("false");
 
 static GROUP_LAYER: Definition<Record> = Definition {
     name: "groupLayer",

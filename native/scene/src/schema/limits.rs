@@ -10,7 +10,7 @@ pub(crate) const MAX_FIELDS: usize = 100;
 /// Most layers.
 pub(crate) const MAX_LAYERS: usize = 200;
 
-/// How many times over the image layers' boxes may cover the canvas: every one is a picture in memory.
+/// The number of canvases that the boxes of image layers may cover: each is a picture in memory.
 pub(crate) const MAX_IMAGE_COVERS: f64 = 4.0;
 /// The pixels of image layers' boxes that a small canvas may have all the same.
 pub(crate) const MIN_IMAGE_PIXELS: f64 = 4_000_000.0;

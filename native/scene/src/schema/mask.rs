@@ -51,7 +51,7 @@ static RADIUS: Member<&Definition<Corners>> =
 static VIEW_BOX: Member<Pair4<Number, Positive>> = Member::nullable(
     "view_box",
     Pair4(COORDINATE, Positive(MAX_COORDINATE)),
-    "[x, y, width, height] in the path's own unit: what becomes the layer's box.",
+    "[x, y, width, height] in the path's own unit: the part that fills the layer's box.",
 )
 .or("[0, 0, 1, 1]");
 
@@ -63,7 +63,7 @@ static LAYER_MASK: Definition<Record> = Definition {
     kind: Record {
         what: "a mask",
         title: "Mask",
-        about: "What the layer as a whole is cut out by, in its own box.",
+        about: "A mask that cuts the layer as a whole, in its own box.",
         members: &[&[&SHAPE, &PATH, &SHOWN, &RADIUS, &VIEW_BOX]],
         rules: &[&ONE],
     },
@@ -74,7 +74,7 @@ pub(super) static MASK: Member<&Definition<Record>> = Member::nullable("mask", &
 
 /// The mask of a picture: a name, or as that of other layers.
 pub(super) static PICTURE_MASK: Member<PictureMask> =
-    Member::optional("mask", PictureMask, "What the picture is cut out by.").or("\"none\"");
+    Member::optional("mask", PictureMask, "Mask that cuts the picture.").or("\"none\"");
 
 pub(super) struct PictureMask;
 

@@ -27,7 +27,7 @@ static LOGO_ASSET: Member<&Definition<Token>> = Member::required("asset", &ASSET
 static LOGO_SIZE: Member<Number> = Member::optional(
     "size",
     Number(0.05..=0.5),
-    "Side of the picture as a share of the code's; what hides too much is refused.",
+    "Side of the picture as a share of the code's. A picture that hides too much is refused.",
 )
 .or("0.2");
 static LOGO_PADDING: Member<Integer> =

@@ -7,14 +7,14 @@ use crate::node::{Issues, Node};
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::kind::{Choice, Describe, Kind, or_null};
 
-/// A member of an object: its name, its kind, whether it may be left out, and what it is for.
+/// A member of an object: its name, its kind, whether it may be left out, and its description.
 pub(crate) struct Member<K> {
     name: &'static str,
     kind: K,
     is_required: bool,
-    /// Whether `null` is the same as leaving it out.
+    /// True if `null` is the same as leaving it out.
     is_nullable: bool,
-    /// JSON text of what stands in for it where it is left out.
+    /// JSON text of its default.
     default: Option<&'static str>,
     about: &'static str,
 }
@@ -32,7 +32,7 @@ impl<K> Member<K> {
         Self { name, kind, is_required: false, is_nullable: true, default: None, about: words(about) }
     }
 
-    /// The member with what stands in for it where it is left out, as JSON text.
+    /// Returns the member with its default, as JSON text.
     pub(crate) const fn or(mut self, default: &'static str) -> Self {
         self.default = Some(default);
         self
@@ -91,13 +91,13 @@ pub(crate) type Members = [&'static dyn AnyMember];
 
 /// An object with known members.
 pub(crate) struct Record {
-    /// What messages call it: "a text layer".
+    /// Its name in messages: "a text layer".
     pub(crate) what: &'static str,
     pub(crate) title: &'static str,
-    /// What it is for.
+    /// Its description.
     pub(crate) about: &'static str,
     pub(crate) members: &'static [&'static Members],
-    /// What its members owe to each other.
+    /// The rules between its members.
     pub(crate) rules: &'static [&'static dyn Rule],
 }
 
@@ -194,8 +194,8 @@ fn parsed(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_default()
 }
 
-/// What members of an object owe to each other. Told without `not` and `if`, which most programs that make values or
-/// types from a JSON Schema do not follow.
+/// A rule between members of an object. Its JSON Schema has no `not` and `if`, which most programs that generate values
+/// or types from a JSON Schema do not follow.
 pub(crate) trait Rule: Sync {
     fn describe(&self) -> JsonSchema;
 }
@@ -203,7 +203,7 @@ pub(crate) trait Rule: Sync {
 /// Exactly one of two nullable members is given.
 pub(crate) struct Either<A: 'static, B: 'static>(pub(crate) &'static Member<A>, pub(crate) &'static Member<B>);
 
-/// Which of two members is given.
+/// The given one of two members.
 pub(crate) enum Given<'a> {
     First(Node<'a>),
     Second(Node<'a>),
@@ -322,7 +322,7 @@ fn given(name: &str) -> Value {
 /// A part of the JSON Schema that others refer to by its name.
 pub(crate) struct Definition<K> {
     pub(crate) name: &'static str,
-    /// What it is for, unless its kind says so.
+    /// Its description, unless its kind has one.
     pub(crate) about: &'static str,
     pub(crate) kind: K,
 }

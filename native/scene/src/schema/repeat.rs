@@ -47,7 +47,7 @@ static ITEM_SIZE: Member<&Definition<SizeOfStack>> = Member::nullable(
 pub(super) static OVERFLOW: Member<Choice<ItemOverflow>> = Member::optional(
     "overflow",
     Choice(OVERFLOWS),
-    "What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are \
+    "Treatment of items without room in the box: the data are refused (error), only items that are in it as a whole are \
      drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page).",
 )
 .or("\"error\"");

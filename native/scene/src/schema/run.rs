@@ -63,7 +63,7 @@ static RUN_BACKGROUND: Definition<OfRun> = Definition { name: "runBackground", a
 static RUN_RECORD: Record = Record {
     what: "a background",
     title: "",
-    about: "What is behind a run on each of its lines: as wide as its advances, as high as its font.",
+    about: "A rectangle behind a run on each of its lines: as wide as its advances, as high as its font.",
     members: &[&[&PAINT, &PADDING, &RADIUS]],
     rules: &[],
 };

@@ -77,7 +77,7 @@ static D: Member<Text> = Member::nullable("d", Text(1..=MAX_PATH), "Path data of
 static VIEW_BOX: Member<ViewBox> = Member::nullable(
     "view_box",
     Pair4(COORDINATE, Positive(MAX_COORDINATE)),
-    "[x, y, width, height] in the path's own unit: what becomes the layer's box.",
+    "[x, y, width, height] in the path's own unit: the part that fills the layer's box.",
 );
 static FILL: Member<AnyFill> = Member::nullable("fill", AnyFill, "Fill: a colour, a gradient or a pattern.");
 static STROKE: Member<&Definition<Line>> = Member::nullable("stroke", &SHAPE_STROKE, "Line along the outline.");
@@ -87,7 +87,7 @@ static RADIUS: Member<&Definition<Corners>> =
 static PROGRESS: Member<Bindable<Number>> = Member::nullable(
     "progress",
     Bindable(SHARE),
-    "How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which \
+    "The drawn share: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which \
      the template's language begins.",
 )
 .or("1");

@@ -59,11 +59,11 @@ pub(super) static DISTRIBUTE: Member<Choice<Distribute>> =
     Member::optional("distribute", Choice(DISTRIBUTES), "Place of spare room along the stack, as in CSS.")
         .or("\"start\"");
 static WRAP: Member<Boolean> =
-    Member::optional("wrap", Boolean, "Whether layers without room stand on further lines.").or("false");
+    Member::optional("wrap", Boolean, "True if layers without room go on further lines.").or("false");
 pub(super) static MEASURE_BY: Member<Choice<MeasureBy>> = Member::optional(
     "measure_by",
     Choice(MEASURES),
-    "What hugging texts measure above and below: their lines or their ink.",
+    "Measure of hugging texts above and below: their lines or their ink.",
 )
 .or("\"line\"");
 pub(super) static ANCHOR: Member<Choice<(f32, f32)>> = Member::optional(

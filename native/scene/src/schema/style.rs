@@ -52,7 +52,8 @@ pub struct TextStyle {
     pub paragraph_spacing: f32,
     /// The case of letters; the text of a scene has it already.
     pub case: Case,
-    /// Pixels by which the first line of a paragraph begins after the others; where negative, by which those begin after it.
+    /// Pixels by which the first line of a paragraph begins after the others; where negative, by which those begin
+    /// after it.
     pub indent: f32,
     /// Columns that its lines fill in reading direction; 0 is one.
     pub columns: u32,
@@ -94,7 +95,7 @@ pub struct TextStyle {
 pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     &FONT,
     &WEIGHT,
-    &of_text(Member::optional("italic", Bindable(Boolean), "Whether italic faces are used.").or("false"), |style, italic| {
+    &of_text(Member::optional("italic", Bindable(Boolean), "True if italic faces are used.").or("false"), |style, italic| {
         style.italic = italic;
     }),
     &SIZE,
@@ -165,7 +166,7 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
         |style, drop_cap| style.drop_cap = Some(drop_cap),
     ),
     &of_text(
-        Member::optional("tabs", tabs::STOPS, "Places to which tabs (U+0009) in the text move what follows them.").or("[]"),
+        Member::optional("tabs", tabs::STOPS, "Places to which tabs (U+0009) in the text move the text after them.").or("[]"),
         |style, stops| style.tabs = tabs::in_order(stops),
     ),
     &of_text(
@@ -174,12 +175,12 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
         |style, case| style.case = case,
     ),
     &of_text(
-        Member::optional("overflow", Choice(OVERFLOWS), "What happens to text that is larger than the box.")
+        Member::optional("overflow", Choice(OVERFLOWS), "Treatment of text that is larger than the box.")
             .or("\"shrink\""),
         |style, overflow| style.overflow = overflow,
     ),
     &of_text(
-        Member::optional("justify", Choice(JUSTIFIES), "How lines but the last are stretched to the box.")
+        Member::optional("justify", Choice(JUSTIFIES), "Method that stretches all lines but the last to the width of the box.")
             .or("\"none\""),
         |style, justify| style.justify = justify,
     ),
@@ -187,7 +188,7 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
         Member::optional(
             "justify_last",
             Bindable(Boolean),
-            "Whether the last line is stretched too, as each half of a verse is.",
+            "True if the last line is stretched too, as each half of a verse is.",
         )
         .or("false"),
         |style, justify_last| style.justify_last = justify_last,
@@ -216,7 +217,7 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
         |style, own| style.locale = TextLocale(of_region(own, &style.locale.0)),
     ),
     &of_text(
-        Member::nullable("background", &TEXT_BACKGROUND, "What is behind the text, as large as that."),
+        Member::nullable("background", &TEXT_BACKGROUND, "A rectangle behind the text, as large as the text."),
         |style, background| style.background = Some(background),
     ),
     &of_text(
@@ -240,7 +241,7 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
         Member::nullable(
             "inner_shadow",
             &SHADOW,
-            "Shadow on the fill, inside the ink, as though the ink were cut out of what casts it.",
+            "Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it.",
         ),
         |style, shadow| style.inner_shadow = Some(shadow),
     ),
@@ -479,9 +480,9 @@ pub enum Align {
     End,
     /// The middle.
     Center,
-    /// The left edge whatever the direction.
+    /// The left edge in every direction.
     Left,
-    /// The right edge whatever the direction.
+    /// The right edge in every direction.
     Right,
 }
 
@@ -543,7 +544,7 @@ pub enum Overflow {
     /// Smaller size, down to `min_size`.
     #[default]
     Shrink,
-    /// More lines; what is past the box is drawn all the same.
+    /// More lines; lines beyond the box are drawn, too.
     Wrap,
     /// Cut at a cluster, with U+2026 at the end.
     Ellipsis,
@@ -582,7 +583,7 @@ const JUSTIFIES: &[(&str, Justify)] =
 /// The digits that a layer shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Digits {
-    /// Those that were typed; what is formatted by a field has those of the language.
+    /// Digits as they were typed; values that a field formats have the digits of the language.
     #[default]
     AsTyped,
     /// Arabic-Indic: ٠١٢.

@@ -64,7 +64,7 @@ static COLUMN: Definition<Record> = Definition {
     },
 };
 
-static FILL: Member<BoundPaint> = Member::nullable("fill", BOUND_PAINT, "What is behind the row.");
+static FILL: Member<BoundPaint> = Member::nullable("fill", BOUND_PAINT, "Fill behind the row.");
 
 static ROW: Definition<Record> = Definition {
     name: "tableRow",
@@ -84,7 +84,7 @@ static LOOK: Definition<Record> = Definition {
     kind: Record {
         what: "the look of a row",
         title: "Look of a row",
-        about: "What is another than in common rows.",
+        about: "Differences from common rows.",
         members: &[&[&FILL], LOOK_MEMBERS],
         rules: &[],
     },
@@ -102,7 +102,7 @@ static MARK: Definition<Record> = Definition {
     kind: Record {
         what: "a mark",
         title: "Mark",
-        about: "What is another in the rows of some items.",
+        about: "Differences in the rows of some items.",
         members: &[&[&WHEN, &FILL], LOOK_MEMBERS],
         rules: &[],
     },

@@ -77,9 +77,10 @@ static AT: Member<Bindable<Positive>> = Member::required(
     "Pixels from the start of the line, in reading direction.",
 );
 static ALIGN: Member<Choice<TabAlign>> =
-    Member::optional("align", Choice(TAB_ALIGNS), "What of the text after the tab stands there.").or("\"start\"");
+    Member::optional("align", Choice(TAB_ALIGNS), "The part of the text after the tab that stands at this place.")
+        .or("\"start\"");
 static LEADER: Member<AnyLeader> =
-    Member::optional("leader", AnyLeader, "What fills the room before it.").or("\"none\"");
+    Member::optional("leader", AnyLeader, "The fill of the room before the place.").or("\"none\"");
 
 /// Reads a leader.
 struct AnyLeader;
@@ -124,7 +125,7 @@ static STOP: Definition<Stop> = Definition {
     kind: Stop(Record {
         what: "a tab stop",
         title: "",
-        about: "A place on each line to which a tab (U+0009) moves what follows it.",
+        about: "A place on each line to which a tab (U+0009) moves the text after it.",
         members: &[&[&AT, &ALIGN, &LEADER]],
         rules: &[],
     }),

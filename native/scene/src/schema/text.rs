@@ -40,7 +40,7 @@ static RUN: Definition<Record> = Definition {
     kind: Record {
         what: "a run",
         title: "",
-        about: "A piece of text in a style of its own; what it leaves out is the layer's.",
+        about: "A piece of text in a style of its own. Members that it leaves out are those of the layer.",
         members: &[&RUN_MEMBERS],
         rules: &[],
     },

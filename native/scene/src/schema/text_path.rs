@@ -66,7 +66,7 @@ static ALONG: Definition<Along> = Definition {
     kind: Along(Record {
         what: "a path",
         title: "",
-        about: "What the text runs along, on one line.",
+        about: "The line that the text runs along, on one line.",
         members: &[&[&CIRCLE, &D]],
         rules: &[&COURSE],
     }),

@@ -177,7 +177,7 @@ pub(super) fn compile(node: &Node, source: &str, budget: usize) -> Option<Regex>
     });
     compiled
         .map_err(|error| {
-            // The library draws the pattern over several lines; its last line says what is wrong.
+            // The library draws the pattern over several lines; its last line describes the fault.
             let reason = error.lines().last().unwrap_or_default().trim_start_matches("error: ");
             node.fail("value_error", format!("is no pattern in the syntax of Rust's regex crate: {reason}"));
         })

@@ -6,7 +6,7 @@ use crate::template::placeholder::BoundText;
 /// A QR code layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QrLayer {
-    /// What it encodes.
+    /// The text that the code encodes.
     pub payload: QrPayload,
     /// Level of error correction.
     pub ecc: Ecc,
@@ -68,7 +68,7 @@ pub enum QrEyes {
     Round,
 }
 
-/// What a QR code encodes.
+/// The payload of a QR code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum QrPayload {
     /// A text as it stands.
@@ -118,9 +118,9 @@ pub enum Ecc {
 pub struct BarcodeLayer {
     /// Its symbology.
     pub symbology: Symbology,
-    /// What it encodes.
+    /// The text that the code encodes.
     pub text: BoundText,
-    /// Whether the text stands under the bars.
+    /// True if the text stands under the bars.
     pub show_text: bool,
     /// Colour of the bars.
     pub color: Color,

@@ -22,9 +22,9 @@ pub struct Template {
     pub canvas: Canvas,
     /// Language, region and numbering of the template.
     pub locale: Locale,
-    /// What the template asks for, in the template's order.
+    /// The fields, in the template's order.
     pub fields: Vec<Field>,
-    /// What it draws, bottom first.
+    /// The layers, bottom first.
     pub layers: Vec<Layer>,
     /// Values derived from lists, by index after the fields.
     pub(crate) derived: Vec<Field>,

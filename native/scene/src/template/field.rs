@@ -1,4 +1,4 @@
-//! Fields: what a template asks for.
+//! Fields: the values and pictures that a template asks for.
 
 use icu_locale_core::Locale;
 use jiff::tz::TimeZone;
@@ -12,15 +12,15 @@ use crate::bound::Bound;
 pub struct Field {
     /// Its name: a-z, 0-9 and _.
     pub name: String,
-    /// Its type, with what belongs to the type.
+    /// Its type, with the members of the type.
     pub kind: FieldKind,
-    /// Whether data must have a value for it.
+    /// True if data must have a value for the field.
     pub required: bool,
     /// Names for people, by language tag.
     pub label: Vec<(String, String)>,
     /// The most Unicode scalar values of a string.
     pub max_length: usize,
-    /// What a string must match as a whole.
+    /// The pattern that a string must match as a whole.
     pub pattern: Option<Regex>,
     /// The pattern as the template writes it.
     pub pattern_source: Option<String>,
@@ -73,7 +73,7 @@ pub enum FieldKind {
         currency: String,
         /// Digits after the separator.
         decimals: AmountDecimals,
-        /// How the currency is told.
+        /// The display of the currency.
         display: CurrencyDisplay,
     },
     /// A calendar day.
@@ -189,7 +189,7 @@ impl FieldKind {
     }
 }
 
-/// How a number is shown.
+/// The format of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberForm {
     /// Digits after the separator.
@@ -200,7 +200,7 @@ pub struct NumberForm {
     pub notation: Notation,
 }
 
-/// How many digits stand after the separator.
+/// The number of digits after the separator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fraction {
     /// As many as the value has.
@@ -211,7 +211,7 @@ pub enum Fraction {
     Between(u8, Option<u8>),
 }
 
-/// How a large number is written.
+/// The notation of a large number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// With all its digits.
@@ -220,7 +220,7 @@ pub enum Notation {
     Compact,
 }
 
-/// How many digits of an amount stand after the separator.
+/// The number of digits of an amount after the separator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AmountDecimals {
     /// As many as the currency has.
@@ -231,7 +231,7 @@ pub enum AmountDecimals {
     Exactly(u8),
 }
 
-/// How an amount tells its currency.
+/// The display of an amount's currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CurrencyDisplay {
     /// The usual symbol in the language of the layer.

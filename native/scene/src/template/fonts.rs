@@ -10,6 +10,6 @@ pub struct FontRequest {
     pub family: String,
     /// 1..=1000.
     pub weight: u16,
-    /// Whether it is italic.
+    /// True if the face is italic.
     pub italic: bool,
 }

@@ -7,9 +7,9 @@ use crate::template::placeholder::BoundText;
 /// An image layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImageLayer {
-    /// Where its picture comes from.
+    /// The source of its picture.
     pub source: ImageSource,
-    /// How it is placed.
+    /// The place and look of the picture.
     pub block: ImageBlock,
     /// Its stand-in for a picture that its field lacks.
     pub fallback: Option<Fallback>,
@@ -70,7 +70,7 @@ pub(crate) fn fallback_id(layer: &str) -> String {
     format!("{layer}#fallback")
 }
 
-/// Where the picture of an image layer comes from.
+/// The source of an image layer's picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImageSource {
     /// An asset, by its id.
@@ -84,27 +84,27 @@ pub enum ImageSource {
 pub struct ImageSlot {
     /// Under this id: the layer's, or [`crate::CANVAS_IMAGE`].
     pub layer: String,
-    /// Where it comes from.
+    /// The source of the picture.
     pub source: SlotSource,
     /// Width of its box in pixels at scale 1.
     pub width: f32,
     /// Height of its box in pixels at scale 1.
     pub height: f32,
-    /// How it fills the box.
+    /// The fit of the picture in the box.
     pub fit: Fit,
-    /// Which part stays when it is cut, in parts of the picture.
+    /// The part that stays when the picture is cut, as a share of its sides.
     pub focus: (f32, f32),
 }
 
 impl ImageSlot {
-    /// Whether the picture is the same for every render.
+    /// Returns true if the picture is the same in every render.
     #[must_use]
     pub fn is_static(&self) -> bool {
         !matches!(self.source, SlotSource::Field(_))
     }
 }
 
-/// Where the picture of a slot comes from.
+/// The source of a slot's picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlotSource {
     /// An asset in a layer, by its id.

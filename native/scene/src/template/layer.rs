@@ -1,4 +1,4 @@
-//! Layers: what a template draws.
+//! Layers: the parts of a template's picture.
 
 use crate::effects::Effects;
 use crate::flow::{Extent, Flow, ItemOverflow, Side};
@@ -44,7 +44,7 @@ pub struct Layer {
     pub bound: Option<Box<BoundLayer>>,
 }
 
-/// What a layer of a template shows.
+/// The content of a template's layer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LayerContent {
     /// Text.
@@ -155,7 +155,8 @@ impl Layer {
         vec![self]
     }
 
-    /// The layer of this id: itself, or one in it. Layers of items have the number of their item after theirs: `price[2]`.
+    /// The layer of this id: itself, or one in it. Layers of items have the number of their item after theirs:
+    /// `price[2]`.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&Self> {
         if self.id == id || id.strip_prefix(self.id.as_str()).is_some_and(|rest| rest.starts_with('[')) {
@@ -202,13 +203,13 @@ impl Layer {
         own.into_iter().chain(self.content.layers().iter().flat_map(Self::masks)).collect()
     }
 
-    /// Whether data can change what the layer shows, or that it shows at all.
+    /// Returns true if data can change the content or the visibility of the layer.
     #[must_use]
     pub fn is_dynamic(&self) -> bool {
         self.when.is_some() || self.is_bound()
     }
 
-    /// Whether data can change what the layer shows where it shows.
+    /// Returns true if data can change the content of the layer.
     #[must_use]
     pub fn is_bound(&self) -> bool {
         if self.bound.is_some() {

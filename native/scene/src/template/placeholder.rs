@@ -19,7 +19,7 @@ pub enum Piece {
 }
 
 impl BoundText {
-    /// Whether any piece is a field.
+    /// Returns true if any piece is a field.
     #[must_use]
     pub fn is_bound(&self) -> bool {
         self.pieces.iter().any(|piece| matches!(piece, Piece::Field(_)))

@@ -1,4 +1,4 @@
-// Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.
+// Made by `npm run openapi` from apps/api/openapi.json; changes in this file are lost.
 
 import { batchOf, type Batch } from '../batch.js';
 import { type ApiPromise, type PagePromise } from '../core/answers.js';

@@ -1,4 +1,4 @@
-// Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.
+// Made by `npm run openapi` from apps/api/openapi.json; changes in this file are lost.
 
 import type { Open, Upload } from '../core/shapes.js';
 
@@ -2852,7 +2852,7 @@ export interface TemplateBinding {
   of?: "color" | "asset" | "font" | "number" | "text" | null | undefined;
   /** Two numbers of the field that become those of `to`. */
   from?: [number, number] | null | undefined;
-  /** What they become; numbers between them in proportion, others are held at the ends. */
+  /** The values at both ends of the range. Numbers between the ends become values in proportion; numbers outside become the value of the nearer end. */
   to?: [number, number] | null | undefined;
   /** The literal where the field has no value; needed unless it always has one. */
   else?: unknown | undefined;
@@ -2861,7 +2861,7 @@ export interface TemplateBinding {
 /** Id of an asset. */
 export type TemplateAsset = string;
 
-/** What the template asks for in one place. */
+/** A value or picture that the template asks for. */
 export type TemplateField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField | TemplateListField;
 
 /** A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits. */
@@ -2870,7 +2870,7 @@ export interface TemplateStringField {
   name: string;
   /** Type of the field. */
   type: "text" | "phone" | "url" | "email" | "handle" | "code";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
@@ -2890,7 +2890,7 @@ export interface TemplateNumberField {
   name: string;
   /** Type of the field. */
   type: "number";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
@@ -2906,7 +2906,7 @@ export interface TemplateNumberField {
   min_fraction?: number | null | undefined;
   /** The most digits after the separator, the last one rounded; zeros at the end are left out. Instead of `decimals`. */
   max_fraction?: number | null | undefined;
-  /** How large numbers are written: `compact` is 1.2K in English and ١٫٢ ألف in Arabic. */
+  /** Notation of large numbers: `compact` is 1.2K in English and ١٫٢ ألف in Arabic. */
   notation?: "standard" | "compact" | undefined;
 }
 
@@ -2916,7 +2916,7 @@ export interface TemplateAmountField {
   name: string;
   /** Type of the field. */
   type: "amount";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
@@ -2928,7 +2928,7 @@ export interface TemplateAmountField {
   currency?: string | undefined;
   /** Digits after the separator, at most the currency's: a value with more is refused. `auto` leaves them out of whole amounts; absent, all amounts have the currency's. */
   decimals?: "auto" | number | null | undefined;
-  /** How the currency is told: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all. */
+  /** Display of the currency: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all. */
   currency_display?: "symbol" | "code" | "name" | "sign" | "none" | undefined;
 }
 
@@ -2938,7 +2938,7 @@ export interface TemplateDateField {
   name: string;
   /** Type of the field. */
   type: "date";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
@@ -2958,7 +2958,7 @@ export interface TemplateTimeField {
   name: string;
   /** Type of the field. */
   type: "time";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
@@ -2976,7 +2976,7 @@ export interface TemplateDatetimeField {
   name: string;
   /** Type of the field. */
   type: "datetime";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
@@ -2998,7 +2998,7 @@ export interface TemplateImageField {
   name: string;
   /** Type of the field. */
   type: "image";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
@@ -3012,7 +3012,7 @@ export interface TemplateColorField {
   name: string;
   /** Type of the field. */
   type: "color";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
@@ -3030,7 +3030,7 @@ export interface TemplateChoiceField {
   name: string;
   /** Type of the field. */
   type: "choice";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
@@ -3038,7 +3038,7 @@ export interface TemplateChoiceField {
   sample?: string | null | undefined;
   /** Value where data has none; it must satisfy the field. */
   default?: string | null | undefined;
-  /** What data may choose. */
+  /** The options that data may choose. */
   options: TemplateOption[];
 }
 
@@ -3101,7 +3101,7 @@ export interface TemplateFlagField {
   name: string;
   /** Type of the field. */
   type: "flag";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
@@ -3117,13 +3117,13 @@ export interface TemplateListField {
   name: string;
   /** Type of the field. */
   type: "list";
-  /** Whether data must have a value for it. */
+  /** True if data must have a value for the field. */
   required?: boolean | undefined;
   /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
   label?: Record<string, string> | null | undefined;
   /** Items for previews; they must satisfy the field. */
   sample?: (Record<string, unknown>)[] | null | undefined;
-  /** What each item has. */
+  /** The fields of each item. */
   fields: TemplateItemField[];
   /** The fewest items. */
   min_items?: number | undefined;
@@ -3131,10 +3131,10 @@ export interface TemplateListField {
   max_items?: number | undefined;
 }
 
-/** What each item of a list has. */
+/** A field of each item of a list. */
 export type TemplateItemField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField;
 
-/** What is drawn in one box. */
+/** A part of the picture in one box. */
 export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer | TemplateChartLayer | TemplateIconLayer;
 
 /** Text, static or with fields. */
@@ -3163,7 +3163,7 @@ export interface TemplateTextLayer {
   font: TemplateFonts;
   /** Weight as in CSS. */
   weight?: TemplateWeight | undefined;
-  /** Whether italic faces are used. */
+  /** True if italic faces are used. */
   italic?: boolean | TemplateBinding | undefined;
   size: TemplateSize;
   /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
@@ -3189,15 +3189,15 @@ export interface TemplateTextLayer {
   /** Pixels between columns. */
   column_gap?: number | undefined;
   drop_cap?: TemplateDropCap | null | undefined;
-  /** Places to which tabs (U+0009) in the text move what follows them. */
+  /** Places to which tabs (U+0009) in the text move the text after them. */
   tabs?: TemplateTabStop[] | undefined;
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   case?: "none" | "upper" | "lower" | "title" | undefined;
-  /** What happens to text that is larger than the box. */
+  /** Treatment of text that is larger than the box. */
   overflow?: "shrink" | "wrap" | "ellipsis" | "kashida" | "clip" | "error" | undefined;
-  /** How lines but the last are stretched to the box. */
+  /** Method that stretches all lines but the last to the width of the box. */
   justify?: "none" | "kashida" | "space" | undefined;
-  /** Whether the last line is stretched too, as each half of a verse is. */
+  /** True if the last line is stretched too, as each half of a verse is. */
   justify_last?: boolean | TemplateBinding | undefined;
   /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
   digits?: "as_typed" | "arab" | "arabext" | "latn" | "context" | undefined;
@@ -3205,7 +3205,7 @@ export interface TemplateTextLayer {
   letter_spacing?: number | TemplateBinding | undefined;
   /** BCP 47 language of the layer; the template's locale where absent. */
   language?: string | null | undefined;
-  /** What is behind the text, as large as that. */
+  /** A rectangle behind the text, as large as the text. */
   background?: TemplateTextBackground | null | undefined;
   /** Line around the ink, behind the fill. */
   stroke?: TemplateTextStroke | null | undefined;
@@ -3213,12 +3213,12 @@ export interface TemplateTextLayer {
   shadow?: TemplateShadow | null | undefined;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   shadows?: TemplateShadow[] | null | undefined;
-  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  /** Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it. */
   inner_shadow?: TemplateShadow | null | undefined;
   decoration?: TemplateDecoration | undefined;
-  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  /** Paint of the lines of `decoration`; the text's own paint if absent. */
   decoration_color?: TemplatePaint | TemplateBinding | null | undefined;
-  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  /** Thickness of the lines of `decoration` in pixels; that of the font if absent. */
   decoration_thickness?: number | TemplateBinding | null | undefined;
   /** OpenType features: {"ss01": 1}. */
   features?: Record<string, number> | undefined;
@@ -3227,7 +3227,7 @@ export interface TemplateTextLayer {
   /** A circle or path that the text runs along instead of straight lines. */
   path?: TemplateTextPath | null | undefined;
   mask?: TemplateLayerMask | null | undefined;
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   blur?: number | TemplateBinding | undefined;
@@ -3274,7 +3274,7 @@ export interface TemplateConditions {
   none?: (string | TemplateCondition)[] | null | undefined;
 }
 
-/** A piece of text in a style of its own; what it leaves out is the layer's. */
+/** A piece of text in a style of its own. Members that it leaves out are those of the layer. */
 export interface TemplateRun {
   /** Text with {{field}} placeholders. */
   text: string;
@@ -3318,7 +3318,7 @@ export interface TemplateTextStroke {
   width: number | TemplateBinding;
 }
 
-/** What is behind a run on each of its lines: as wide as its advances, as high as its font. */
+/** A rectangle behind a run on each of its lines: as wide as its advances, as high as its font. */
 export interface TemplateRunBackground {
   /** Fill; a gradient spans the rectangle. */
   paint: TemplatePaint | TemplateBinding;
@@ -3345,13 +3345,13 @@ export interface TemplateDropCap {
   weight?: TemplateWeight | null | undefined;
 }
 
-/** A place on each line to which a tab (U+0009) moves what follows it. */
+/** A place on each line to which a tab (U+0009) moves the text after it. */
 export interface TemplateTabStop {
   /** Pixels from the start of the line, in reading direction. */
   at: number | TemplateBinding;
-  /** What of the text after the tab stands there. */
+  /** The part of the text after the tab that stands at this place. */
   align?: "start" | "center" | "end" | "decimal" | undefined;
-  /** What fills the room before it. */
+  /** The fill of the room before the place. */
   leader?: "none" | "dots" | "dashes" | "line" | TemplateTabLeader | undefined;
 }
 
@@ -3361,7 +3361,7 @@ export interface TemplateTabLeader {
   text: string;
 }
 
-/** What is behind a text: its lines, as wide as their advances, and its padding. */
+/** A rectangle behind a text: its lines, as wide as their advances, and its padding. */
 export interface TemplateTextBackground {
   /** Fill. */
   paint: TemplatePaint | TemplateBinding;
@@ -3383,7 +3383,7 @@ export interface TemplateShadow {
   color: TemplateColor | TemplateBinding;
 }
 
-/** What the text runs along, on one line. */
+/** The line that the text runs along, on one line. */
 export interface TemplateTextPath {
   circle?: TemplateTextCircle | null | undefined;
   /** Path data of SVG in pixels from the top left corner of the box: one contour, at most 2,000 commands. Letters stand on its left. */
@@ -3402,7 +3402,7 @@ export interface TemplateTextCircle {
   side?: "outside" | "inside" | undefined;
 }
 
-/** What the layer as a whole is cut out by, in its own box. */
+/** A mask that cuts the layer as a whole, in its own box. */
 export interface TemplateLayerMask {
   /** The largest circle in the box, the ellipse in it, or the box with corners. */
   shape?: "circle" | "ellipse" | "rounded" | null | undefined;
@@ -3412,7 +3412,7 @@ export interface TemplateLayerMask {
   asset?: TemplateAsset | null | undefined;
   /** Radius of the corners of a rounded box in pixels. */
   radius?: TemplateCorners | null | undefined;
-  /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */
+  /** [x, y, width, height] in the path's own unit: the part that fills the layer's box. */
   view_box?: [number, number, number, number] | null | undefined;
 }
 
@@ -3441,25 +3441,25 @@ export interface TemplateImageLayer {
   asset?: TemplateAsset | TemplateBinding | null | undefined;
   /** The image field whose picture is shown. */
   field?: string | null | undefined;
-  /** How the picture fills the box. */
+  /** Fit of the picture in the box. */
   fit?: "cover" | "contain" | "fill" | undefined;
   /** The part of the picture that stays when it is cut. */
   focus?: TemplateUnitPoint | undefined;
-  /** What the picture is cut out by. */
+  /** Mask that cuts the picture. */
   mask?: "none" | "circle" | "rounded" | TemplateLayerMask | undefined;
   /** Radius of the corners of a rounded mask in pixels. */
   radius?: TemplateCorners | undefined;
-  /** What is shown where the field has no picture: an asset, or the initials of a text. */
+  /** Replacement if the field has no picture: an asset, or the initials of a text. */
   fallback?: TemplateAsset | TemplateBinding | TemplateInitials | null | undefined;
-  /** What is done to the pixels of the picture. */
+  /** Filters for the pixels of the picture. */
   filters?: TemplateFilters | null | undefined;
   /** Line along the edge of the mask, inside it. */
   border?: TemplateBorder | null | undefined;
-  /** Shadow of what is seen of it. */
+  /** Shadow of the visible part of the layer. */
   shadow?: TemplateShadow | null | undefined;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   blur?: number | TemplateBinding | undefined;
@@ -3481,13 +3481,13 @@ export interface TemplateInitials {
 
 /** Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur. */
 export interface TemplateFilters {
-  /** How much of the colour is taken; 1 leaves greys. */
+  /** Share of the colour that is removed; 1 leaves greys. */
   gray?: number | TemplateBinding | undefined;
-  /** How strong colours are; 1 leaves them. */
+  /** Factor of the strength of colours; 1 leaves them unchanged. */
   saturate?: number | TemplateBinding | undefined;
-  /** How light the picture is; 1 leaves it, 0 is black. */
+  /** Factor of the lightness of the picture; 1 leaves it unchanged, 0 is black. */
   brightness?: number | TemplateBinding | undefined;
-  /** How far tones are apart; 1 leaves them, 0 is grey. */
+  /** Factor of the difference between tones; 1 leaves them unchanged, 0 is grey. */
   contrast?: number | TemplateBinding | undefined;
   /** Colour that is laid over the picture where it covers. */
   tint?: TemplateColor | TemplateBinding | null | undefined;
@@ -3542,7 +3542,7 @@ export interface TemplateShapeLayer {
   ends?: "butt" | "round" | null | undefined;
   /** Path data of SVG, at most 2,000 commands. */
   d?: string | null | undefined;
-  /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */
+  /** [x, y, width, height] in the path's own unit: the part that fills the layer's box. */
   view_box?: [number, number, number, number] | null | undefined;
   /** Fill: a colour, a gradient or a pattern. */
   fill?: TemplatePaint | TemplateBinding | TemplatePattern | null | undefined;
@@ -3550,14 +3550,14 @@ export interface TemplateShapeLayer {
   stroke?: TemplateShapeStroke | null | undefined;
   /** Radius of a rectangle's corners in pixels. */
   radius?: TemplateCorners | undefined;
-  /** How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins. */
+  /** The drawn share: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins. */
   progress?: number | TemplateBinding | null | undefined;
-  /** Shadow of what is seen of it. */
+  /** Shadow of the visible part of the layer. */
   shadow?: TemplateShadow | null | undefined;
   mask?: TemplateLayerMask | null | undefined;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   blur?: number | TemplateBinding | undefined;
@@ -3650,7 +3650,7 @@ export interface TemplateZatca {
 export interface TemplateQrLogo {
   /** The picture, shown whole. */
   asset: TemplateAsset;
-  /** Side of the picture as a share of the code's; what hides too much is refused. */
+  /** Side of the picture as a share of the code's. A picture that hides too much is refused. */
   size?: number | undefined;
   /** Modules that are left out around the picture. */
   padding?: number | undefined;
@@ -3681,7 +3681,7 @@ export interface TemplateBarcodeLayer {
   symbology: "code128" | "ean13" | "ean8" | "datamatrix" | "pdf417" | "aztec";
   /** Text with {{field}} placeholders, at most 80 characters in codes of bars. */
   text: string;
-  /** Whether the text stands under the bars. */
+  /** True if the text stands under the bars. */
   show_text?: boolean | TemplateBinding | undefined;
   /** Error correction: the level of a pdf417, 0 to 8, by its length where absent; the percentage of an aztec, 5 to 95, 23 where absent. */
   ecc?: number | null | undefined;
@@ -3701,7 +3701,7 @@ export interface TemplateGroupLayer {
   title?: string | null | undefined;
   /** Type of the layer. */
   type: "group";
-  /** Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent. */
+  /** The box that `clip` cuts to and that turns about its centre; the box around the boxes of its layers if absent. */
   box?: TemplateBox | TemplateStackBox | null | undefined;
   /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
   grow?: number | TemplateBinding | null | undefined;
@@ -3715,14 +3715,14 @@ export interface TemplateGroupLayer {
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
-  /** What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group. */
+  /** The layers of the group, bottom first. Boxes are in pixels of the canvas, as outside the group. */
   layers: TemplateLayer[];
-  /** Whether what is outside the box is cut off. */
+  /** True if the parts outside the box are cut off. */
   clip?: boolean | TemplateBinding | undefined;
   mask?: TemplateLayerMask | null | undefined;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   blur?: number | TemplateBinding | undefined;
@@ -3759,9 +3759,9 @@ export interface TemplateStackLayer {
   align?: "start" | "center" | "end" | "stretch" | "baseline" | undefined;
   /** Place of spare room along the stack, as in CSS. */
   distribute?: "start" | "center" | "end" | "between" | "around" | "evenly" | undefined;
-  /** Whether layers without room stand on further lines. */
+  /** True if layers without room go on further lines. */
   wrap?: boolean | undefined;
-  /** What hugging texts measure above and below: their lines or their ink. */
+  /** Measure of hugging texts above and below: their lines or their ink. */
   measure_by?: "line" | "ink" | undefined;
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
@@ -3776,7 +3776,7 @@ export type TemplateHugBox = [number | TemplateBinding, number | TemplateBinding
 /** Room in pixels: one number, or [between columns, between rows]. */
 export type TemplateGaps = number | [number, number];
 
-/** What is behind a stack: its box. */
+/** A rectangle behind a stack, as large as its box. */
 export interface TemplateStackBackground {
   /** Fill. */
   paint: TemplatePaint | TemplateBinding;
@@ -3822,7 +3822,7 @@ export interface TemplateRepeatLayer {
   item_size?: TemplateItemSize | null | undefined;
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
-  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
+  /** Treatment of items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
   overflow?: "error" | "cut" | "visible" | "shrink" | "page" | undefined;
   /** The part of their size below which items are not shrunk: the data are refused then. */
   min_scale?: number | undefined;
@@ -3874,7 +3874,7 @@ export interface TemplateTableLayer {
   direction?: "auto" | "rtl" | "ltr" | undefined;
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
-  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
+  /** Treatment of items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
   overflow?: "error" | "cut" | "visible" | "shrink" | "page" | undefined;
   /** The part of their size below which items are not shrunk: the data are refused then. */
   min_scale?: number | undefined;
@@ -3910,12 +3910,12 @@ export interface TemplateColumn {
 
 /** The look of rows, and the style of all texts of the table where nothing else is said. */
 export interface TemplateTableRow {
-  /** What is behind the row. */
+  /** Fill behind the row. */
   fill?: TemplatePaint | TemplateBinding | null | undefined;
   font: TemplateFonts;
   /** Weight as in CSS. */
   weight?: TemplateWeight | undefined;
-  /** Whether italic faces are used. */
+  /** True if italic faces are used. */
   italic?: boolean | TemplateBinding | undefined;
   size: TemplateSize;
   /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
@@ -3941,15 +3941,15 @@ export interface TemplateTableRow {
   /** Pixels between columns. */
   column_gap?: number | undefined;
   drop_cap?: TemplateDropCap | null | undefined;
-  /** Places to which tabs (U+0009) in the text move what follows them. */
+  /** Places to which tabs (U+0009) in the text move the text after them. */
   tabs?: TemplateTabStop[] | undefined;
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   case?: "none" | "upper" | "lower" | "title" | undefined;
-  /** What happens to text that is larger than the box. */
+  /** Treatment of text that is larger than the box. */
   overflow?: "shrink" | "wrap" | "ellipsis" | "kashida" | "clip" | "error" | undefined;
-  /** How lines but the last are stretched to the box. */
+  /** Method that stretches all lines but the last to the width of the box. */
   justify?: "none" | "kashida" | "space" | undefined;
-  /** Whether the last line is stretched too, as each half of a verse is. */
+  /** True if the last line is stretched too, as each half of a verse is. */
   justify_last?: boolean | TemplateBinding | undefined;
   /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
   digits?: "as_typed" | "arab" | "arabext" | "latn" | "context" | undefined;
@@ -3957,7 +3957,7 @@ export interface TemplateTableRow {
   letter_spacing?: number | TemplateBinding | undefined;
   /** BCP 47 language of the layer; the template's locale where absent. */
   language?: string | null | undefined;
-  /** What is behind the text, as large as that. */
+  /** A rectangle behind the text, as large as the text. */
   background?: TemplateTextBackground | null | undefined;
   /** Line around the ink, behind the fill. */
   stroke?: TemplateTextStroke | null | undefined;
@@ -3965,12 +3965,12 @@ export interface TemplateTableRow {
   shadow?: TemplateShadow | null | undefined;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   shadows?: TemplateShadow[] | null | undefined;
-  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  /** Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it. */
   inner_shadow?: TemplateShadow | null | undefined;
   decoration?: TemplateDecoration | undefined;
-  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  /** Paint of the lines of `decoration`; the text's own paint if absent. */
   decoration_color?: TemplatePaint | TemplateBinding | null | undefined;
-  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  /** Thickness of the lines of `decoration` in pixels; that of the font if absent. */
   decoration_thickness?: number | TemplateBinding | null | undefined;
   /** OpenType features: {"ss01": 1}. */
   features?: Record<string, number> | undefined;
@@ -3978,9 +3978,9 @@ export interface TemplateTableRow {
   axes?: Record<string, number> | undefined;
 }
 
-/** What is another than in common rows. */
+/** Differences from common rows. */
 export interface TemplateTableLook {
-  /** What is behind the row. */
+  /** Fill behind the row. */
   fill?: TemplatePaint | TemplateBinding | null | undefined;
   color?: TemplatePaint | TemplateBinding | undefined;
   weight?: TemplateWeight | undefined;
@@ -4000,11 +4000,11 @@ export interface TemplateTableLook {
   background?: TemplateRunBackground | null | undefined;
 }
 
-/** What is another in the rows of some items. */
+/** Differences in the rows of some items. */
 export interface TemplateTableMark {
   /** Name of a field of the item, or a condition: the rows of the items for which it holds have this look. */
   when: string | TemplateCondition;
-  /** What is behind the row. */
+  /** Fill behind the row. */
   fill?: TemplatePaint | TemplateBinding | null | undefined;
   color?: TemplatePaint | TemplateBinding | undefined;
   weight?: TemplateWeight | undefined;
@@ -4028,7 +4028,7 @@ export interface TemplateTableMark {
 export interface TemplateTableFooter {
   /** Texts of the columns, with placeholders such as {{items.price.sum}}. */
   cells: string[];
-  /** What is behind the row. */
+  /** Fill behind the row. */
   fill?: TemplatePaint | TemplateBinding | null | undefined;
   color?: TemplatePaint | TemplateBinding | undefined;
   weight?: TemplateWeight | undefined;
@@ -4095,7 +4095,7 @@ export interface TemplateChartLayer {
   value_labels?: TemplateChartLabels | null | undefined;
   /** Reading direction; auto is that of the template's language. */
   direction?: "auto" | "rtl" | "ltr" | undefined;
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   blur?: number | TemplateBinding | undefined;
@@ -4118,7 +4118,7 @@ export interface TemplateChartLabels {
   font: TemplateFonts;
   /** Weight as in CSS. */
   weight?: TemplateWeight | undefined;
-  /** Whether italic faces are used. */
+  /** True if italic faces are used. */
   italic?: boolean | TemplateBinding | undefined;
   size: TemplateSize;
   /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
@@ -4144,15 +4144,15 @@ export interface TemplateChartLabels {
   /** Pixels between columns. */
   column_gap?: number | undefined;
   drop_cap?: TemplateDropCap | null | undefined;
-  /** Places to which tabs (U+0009) in the text move what follows them. */
+  /** Places to which tabs (U+0009) in the text move the text after them. */
   tabs?: TemplateTabStop[] | undefined;
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   case?: "none" | "upper" | "lower" | "title" | undefined;
-  /** What happens to text that is larger than the box. */
+  /** Treatment of text that is larger than the box. */
   overflow?: "shrink" | "wrap" | "ellipsis" | "kashida" | "clip" | "error" | undefined;
-  /** How lines but the last are stretched to the box. */
+  /** Method that stretches all lines but the last to the width of the box. */
   justify?: "none" | "kashida" | "space" | undefined;
-  /** Whether the last line is stretched too, as each half of a verse is. */
+  /** True if the last line is stretched too, as each half of a verse is. */
   justify_last?: boolean | TemplateBinding | undefined;
   /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
   digits?: "as_typed" | "arab" | "arabext" | "latn" | "context" | undefined;
@@ -4160,7 +4160,7 @@ export interface TemplateChartLabels {
   letter_spacing?: number | TemplateBinding | undefined;
   /** BCP 47 language of the layer; the template's locale where absent. */
   language?: string | null | undefined;
-  /** What is behind the text, as large as that. */
+  /** A rectangle behind the text, as large as the text. */
   background?: TemplateTextBackground | null | undefined;
   /** Line around the ink, behind the fill. */
   stroke?: TemplateTextStroke | null | undefined;
@@ -4168,12 +4168,12 @@ export interface TemplateChartLabels {
   shadow?: TemplateShadow | null | undefined;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   shadows?: TemplateShadow[] | null | undefined;
-  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  /** Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it. */
   inner_shadow?: TemplateShadow | null | undefined;
   decoration?: TemplateDecoration | undefined;
-  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  /** Paint of the lines of `decoration`; the text's own paint if absent. */
   decoration_color?: TemplatePaint | TemplateBinding | null | undefined;
-  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  /** Thickness of the lines of `decoration` in pixels; that of the font if absent. */
   decoration_thickness?: number | TemplateBinding | null | undefined;
   /** OpenType features: {"ss01": 1}. */
   features?: Record<string, number> | undefined;
@@ -4211,7 +4211,7 @@ export interface TemplateIconLayer {
   mask?: TemplateLayerMask | null | undefined;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
-  /** How the layer as a whole is laid on what is below, as in CSS. */
+  /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
   /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
   blur?: number | TemplateBinding | undefined;
@@ -4233,15 +4233,15 @@ export interface TemplateSchema {
   canvas: TemplateCanvas;
   /** BCP 47 language and region: language of texts, form of numbers and dates. */
   locale?: string | undefined;
-  /** What the template asks for. */
+  /** The fields of the template. */
   fields?: TemplateField[] | undefined;
-  /** What is drawn, bottom first. */
+  /** The layers of the template, bottom first. */
   layers?: TemplateLayer[] | undefined;
   /** Other sizes in which the template can be drawn with the same data. A render names one by `size`. */
   sizes?: TemplateCanvasSize[] | undefined;
 }
 
-/** What endpoints are told, by type of event. */
+/** The data of events, by type. */
 export interface WebhookEventData {
   /** A batch is done. */
   'render.batch.completed': BatchCompletedEvent;

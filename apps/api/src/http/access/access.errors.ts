@@ -9,7 +9,7 @@ export interface Challenge {
 }
 
 const sendAKey: (refused: Challenge) => string = () =>
-  'Send a valid API key as "Authorization: Bearer ak_…", or sign in. What was sent is missing, malformed, unknown, ' +
+  'Send a valid API key as "Authorization: Bearer ak_…", or sign in. The credential is missing, malformed, unknown, ' +
   'expired or revoked.';
 
 export const accessErrors = errorCatalogue({

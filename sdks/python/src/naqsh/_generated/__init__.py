@@ -1,1 +1,1 @@
-# Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.
+# Made by `npm run openapi` from apps/api/openapi.json; changes in this file are lost.

@@ -1,4 +1,4 @@
-# Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.
+# Made by `npm run openapi` from apps/api/openapi.json; changes in this file are lost.
 
 from __future__ import annotations
 
@@ -404,8 +404,8 @@ class Templates(Resource):
             template_id: The id of the template: `tpl_…`.
             schema_version: Version of this schema.
             locale: BCP 47 language and region: language of texts, form of numbers and dates.
-            fields: What the template asks for.
-            layers: What is drawn, bottom first.
+            fields: The fields of the template.
+            layers: The layers of the template, bottom first.
             sizes: Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
         return self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers, "sizes": sizes}, request_options, t.StoredTemplateRecord)
 
@@ -3100,8 +3100,8 @@ class AsyncTemplates(AsyncResource):
             template_id: The id of the template: `tpl_…`.
             schema_version: Version of this schema.
             locale: BCP 47 language and region: language of texts, form of numbers and dates.
-            fields: What the template asks for.
-            layers: What is drawn, bottom first.
+            fields: The fields of the template.
+            layers: The layers of the template, bottom first.
             sizes: Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
         return await self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers, "sizes": sizes}, request_options, t.StoredTemplateRecord)
 

@@ -1,4 +1,4 @@
-# Made by `npm run openapi` from libs/templates/src/template-1.schema.json; what is changed here is lost.
+# Made by `npm run openapi` from libs/templates/src/template-1.schema.json; changes in this file are lost.
 """The parts of a template."""
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Binding(Part):
     from_: Union[Sequence[float], None] | Omit = OMIT
     """Two numbers of the field that become those of `to`."""
     to: Union[Sequence[float], None] | Omit = OMIT
-    """What they become; numbers between them in proportion, others are held at the ends."""
+    """The values at both ends of the range. Numbers between the ends become values in proportion; numbers outside become the value of the nearer end."""
     else_: Any | Omit = OMIT
     """The literal where the field has no value; needed unless it always has one."""
 
@@ -55,7 +55,7 @@ class StringField(Part):
     type: Literal["text", "phone", "url", "email", "handle", "code"]
     """Type of the field."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[str, None] | Omit = OMIT
@@ -77,7 +77,7 @@ class NumberField(Part):
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[float, str, None] | Omit = OMIT
@@ -93,7 +93,7 @@ class NumberField(Part):
     max_fraction: Union[int, None] | Omit = OMIT
     """The most digits after the separator, the last one rounded; zeros at the end are left out. Instead of `decimals`."""
     notation: Literal["standard", "compact"] | Omit = OMIT
-    """How large numbers are written: `compact` is 1.2K in English and ١٫٢ ألف in Arabic."""
+    """Notation of large numbers: `compact` is 1.2K in English and ١٫٢ ألف in Arabic."""
 
 
 @dataclass(kw_only=True)
@@ -105,7 +105,7 @@ class AmountField(Part):
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[float, str, None] | Omit = OMIT
@@ -117,7 +117,7 @@ class AmountField(Part):
     decimals: Union[Union[Literal["auto"], int], None] | Omit = OMIT
     """Digits after the separator, at most the currency's: a value with more is refused. `auto` leaves them out of whole amounts; absent, all amounts have the currency's."""
     currency_display: Literal["symbol", "code", "name", "sign", "none"] | Omit = OMIT
-    """How the currency is told: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all."""
+    """Display of the currency: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all."""
 
 
 @dataclass(kw_only=True)
@@ -129,7 +129,7 @@ class DateField(Part):
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[str, None] | Omit = OMIT
@@ -151,7 +151,7 @@ class TimeField(Part):
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[str, None] | Omit = OMIT
@@ -171,7 +171,7 @@ class DatetimeField(Part):
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[str, None] | Omit = OMIT
@@ -195,7 +195,7 @@ class ImageField(Part):
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[str, None] | Omit = OMIT
@@ -211,7 +211,7 @@ class ColorField(Part):
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[str, None] | Omit = OMIT
@@ -231,7 +231,7 @@ class ChoiceField(Part):
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[str, None] | Omit = OMIT
@@ -239,7 +239,7 @@ class ChoiceField(Part):
     default: Union[str, None] | Omit = OMIT
     """Value where data has none; it must satisfy the field."""
     options: Sequence[Option]
-    """What data may choose."""
+    """The options that data may choose."""
 
 
 @dataclass(kw_only=True)
@@ -308,7 +308,7 @@ class FlagField(Part):
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[bool, None] | Omit = OMIT
@@ -326,13 +326,13 @@ class ListField(Part):
     name: str
     """Name of the field, unique in the template: a-z, 0-9 and _."""
     required: bool | Omit = OMIT
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: Union[Mapping[str, str], None] | Omit = OMIT
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: Union[Sequence[Mapping[str, Any]], None] | Omit = OMIT
     """Items for previews; they must satisfy the field."""
     fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField, ColorField, ChoiceField, FlagField]]
-    """What each item has."""
+    """The fields of each item."""
     min_items: int | Omit = OMIT
     """The fewest items."""
     max_items: int | Omit = OMIT
@@ -368,7 +368,7 @@ class TextLayer(Part):
     weight: Union[int, Binding] | Omit = OMIT
     """Weight as in CSS."""
     italic: Union[bool, Binding] | Omit = OMIT
-    """Whether italic faces are used."""
+    """True if italic faces are used."""
     size: Union[float, Binding]
     min_size: Union[float, None] | Omit = OMIT
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
@@ -394,15 +394,15 @@ class TextLayer(Part):
     """Pixels between columns."""
     drop_cap: Union[DropCap, None] | Omit = OMIT
     tabs: Sequence[TabStop] | Omit = OMIT
-    """Places to which tabs (U+0009) in the text move what follows them."""
+    """Places to which tabs (U+0009) in the text move the text after them."""
     case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
-    """What happens to text that is larger than the box."""
+    """Treatment of text that is larger than the box."""
     justify: Literal["none", "kashida", "space"] | Omit = OMIT
-    """How lines but the last are stretched to the box."""
+    """Method that stretches all lines but the last to the width of the box."""
     justify_last: Union[bool, Binding] | Omit = OMIT
-    """Whether the last line is stretched too, as each half of a verse is."""
+    """True if the last line is stretched too, as each half of a verse is."""
     digits: Literal["as_typed", "arab", "arabext", "latn", "context"] | Omit = OMIT
     """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
     letter_spacing: Union[float, Binding] | Omit = OMIT
@@ -410,7 +410,7 @@ class TextLayer(Part):
     language: Union[str, None] | Omit = OMIT
     """BCP 47 language of the layer; the template's locale where absent."""
     background: Union[TextBackground, None] | Omit = OMIT
-    """What is behind the text, as large as that."""
+    """A rectangle behind the text, as large as the text."""
     stroke: Union[TextStroke, None] | Omit = OMIT
     """Line around the ink, behind the fill."""
     shadow: Union[Shadow, None] | Omit = OMIT
@@ -418,12 +418,12 @@ class TextLayer(Part):
     shadows: Union[Sequence[Shadow], None] | Omit = OMIT
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
     inner_shadow: Union[Shadow, None] | Omit = OMIT
-    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
+    """Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it."""
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
-    """What fills the lines of `decoration`; the text's own paint where absent."""
+    """Paint of the lines of `decoration`; the text's own paint if absent."""
     decoration_thickness: Union[Union[float, Binding], None] | Omit = OMIT
-    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
+    """Thickness of the lines of `decoration` in pixels; that of the font if absent."""
     features: Mapping[str, int] | Omit = OMIT
     """OpenType features: {"ss01": 1}."""
     axes: Mapping[str, float] | Omit = OMIT
@@ -432,7 +432,7 @@ class TextLayer(Part):
     """A circle or path that the text runs along instead of straight lines."""
     mask: Union[LayerMask, None] | Omit = OMIT
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: Union[float, Binding] | Omit = OMIT
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -479,7 +479,7 @@ class Conditions(Part):
 
 @dataclass(kw_only=True)
 class Run(Part):
-    """A piece of text in a style of its own; what it leaves out is the layer's."""
+    """A piece of text in a style of its own. Members that it leaves out are those of the layer."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
@@ -519,7 +519,7 @@ class TextStroke(Part):
 
 @dataclass(kw_only=True)
 class RunBackground(Part):
-    """What is behind a run on each of its lines: as wide as its advances, as high as its font."""
+    """A rectangle behind a run on each of its lines: as wide as its advances, as high as its font."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
@@ -548,16 +548,16 @@ class DropCap(Part):
 
 @dataclass(kw_only=True)
 class TabStop(Part):
-    """A place on each line to which a tab (U+0009) moves what follows it."""
+    """A place on each line to which a tab (U+0009) moves the text after it."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
     at: Union[float, Binding]
     """Pixels from the start of the line, in reading direction."""
     align: Literal["start", "center", "end", "decimal"] | Omit = OMIT
-    """What of the text after the tab stands there."""
+    """The part of the text after the tab that stands at this place."""
     leader: Union[Literal["none", "dots", "dashes", "line"], TabLeader] | Omit = OMIT
-    """What fills the room before it."""
+    """The fill of the room before the place."""
 
 
 @dataclass(kw_only=True)
@@ -572,7 +572,7 @@ class TabLeader(Part):
 
 @dataclass(kw_only=True)
 class TextBackground(Part):
-    """What is behind a text: its lines, as wide as their advances, and its padding."""
+    """A rectangle behind a text: its lines, as wide as their advances, and its padding."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
@@ -602,7 +602,7 @@ class Shadow(Part):
 
 @dataclass(kw_only=True)
 class TextPath(Part):
-    """What the text runs along, on one line."""
+    """The line that the text runs along, on one line."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
@@ -629,7 +629,7 @@ class TextCircle(Part):
 
 @dataclass(kw_only=True)
 class LayerMask(Part):
-    """What the layer as a whole is cut out by, in its own box."""
+    """A mask that cuts the layer as a whole, in its own box."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
@@ -642,7 +642,7 @@ class LayerMask(Part):
     radius: Union[Union[Union[float, Binding], Sequence[Union[float, Binding]]], None] | Omit = OMIT
     """Radius of the corners of a rounded box in pixels."""
     view_box: Union[Sequence[float], None] | Omit = OMIT
-    """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
+    """[x, y, width, height] in the path's own unit: the part that fills the layer's box."""
 
 
 @dataclass(kw_only=True)
@@ -673,25 +673,25 @@ class ImageLayer(Part):
     field: Union[str, None] | Omit = OMIT
     """The image field whose picture is shown."""
     fit: Literal["cover", "contain", "fill"] | Omit = OMIT
-    """How the picture fills the box."""
+    """Fit of the picture in the box."""
     focus: Sequence[float] | Omit = OMIT
     """The part of the picture that stays when it is cut."""
     mask: Union[Literal["none", "circle", "rounded"], LayerMask] | Omit = OMIT
-    """What the picture is cut out by."""
+    """Mask that cuts the picture."""
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
     """Radius of the corners of a rounded mask in pixels."""
     fallback: Union[Union[str, Binding, Initials], None] | Omit = OMIT
-    """What is shown where the field has no picture: an asset, or the initials of a text."""
+    """Replacement if the field has no picture: an asset, or the initials of a text."""
     filters: Union[Filters, None] | Omit = OMIT
-    """What is done to the pixels of the picture."""
+    """Filters for the pixels of the picture."""
     border: Union[Border, None] | Omit = OMIT
     """Line along the edge of the mask, inside it."""
     shadow: Union[Shadow, None] | Omit = OMIT
-    """Shadow of what is seen of it."""
+    """Shadow of the visible part of the layer."""
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: Union[float, Binding] | Omit = OMIT
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -718,13 +718,13 @@ class Filters(Part):
     _constants: ClassVar[Mapping[str, Any]] = {}
 
     gray: Union[float, Binding] | Omit = OMIT
-    """How much of the colour is taken; 1 leaves greys."""
+    """Share of the colour that is removed; 1 leaves greys."""
     saturate: Union[float, Binding] | Omit = OMIT
-    """How strong colours are; 1 leaves them."""
+    """Factor of the strength of colours; 1 leaves them unchanged."""
     brightness: Union[float, Binding] | Omit = OMIT
-    """How light the picture is; 1 leaves it, 0 is black."""
+    """Factor of the lightness of the picture; 1 leaves it unchanged, 0 is black."""
     contrast: Union[float, Binding] | Omit = OMIT
-    """How far tones are apart; 1 leaves them, 0 is grey."""
+    """Factor of the difference between tones; 1 leaves them unchanged, 0 is grey."""
     tint: Union[Union[str, Binding], None] | Omit = OMIT
     """Colour that is laid over the picture where it covers."""
     blur: Union[float, Binding] | Omit = OMIT
@@ -785,7 +785,7 @@ class ShapeLayer(Part):
     d: Union[str, None] | Omit = OMIT
     """Path data of SVG, at most 2,000 commands."""
     view_box: Union[Sequence[float], None] | Omit = OMIT
-    """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
+    """[x, y, width, height] in the path's own unit: the part that fills the layer's box."""
     fill: Union[Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], Pattern], None] | Omit = OMIT
     """Fill: a colour, a gradient or a pattern."""
     stroke: Union[ShapeStroke, None] | Omit = OMIT
@@ -793,14 +793,14 @@ class ShapeLayer(Part):
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
     """Radius of a rectangle's corners in pixels."""
     progress: Union[Union[float, Binding], None] | Omit = OMIT
-    """How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins."""
+    """The drawn share: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins."""
     shadow: Union[Shadow, None] | Omit = OMIT
-    """Shadow of what is seen of it."""
+    """Shadow of the visible part of the layer."""
     mask: Union[LayerMask, None] | Omit = OMIT
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: Union[float, Binding] | Omit = OMIT
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -912,7 +912,7 @@ class QrLogo(Part):
     asset: str
     """The picture, shown whole."""
     size: float | Omit = OMIT
-    """Side of the picture as a share of the code's; what hides too much is refused."""
+    """Side of the picture as a share of the code's. A picture that hides too much is refused."""
     padding: int | Omit = OMIT
     """Modules that are left out around the picture."""
 
@@ -945,7 +945,7 @@ class BarcodeLayer(Part):
     text: str
     """Text with {{field}} placeholders, at most 80 characters in codes of bars."""
     show_text: Union[bool, Binding] | Omit = OMIT
-    """Whether the text stands under the bars."""
+    """True if the text stands under the bars."""
     ecc: Union[int, None] | Omit = OMIT
     """Error correction: the level of a pdf417, 0 to 8, by its length where absent; the percentage of an aztec, 5 to 95, 23 where absent."""
     quiet_zone: Union[int, None] | Omit = OMIT
@@ -967,7 +967,7 @@ class GroupLayer(Part):
     title: Union[str, None] | Omit = OMIT
     """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]], None] | Omit = OMIT
-    """Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent."""
+    """The box that `clip` cuts to and that turns about its centre; the box around the boxes of its layers if absent."""
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
     shrink: Union[Union[float, Binding], None] | Omit = OMIT
@@ -981,14 +981,14 @@ class GroupLayer(Part):
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer, IconLayer]]
-    """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
+    """The layers of the group, bottom first. Boxes are in pixels of the canvas, as outside the group."""
     clip: Union[bool, Binding] | Omit = OMIT
-    """Whether what is outside the box is cut off."""
+    """True if the parts outside the box are cut off."""
     mask: Union[LayerMask, None] | Omit = OMIT
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: Union[float, Binding] | Omit = OMIT
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -1027,9 +1027,9 @@ class StackLayer(Part):
     distribute: Literal["start", "center", "end", "between", "around", "evenly"] | Omit = OMIT
     """Place of spare room along the stack, as in CSS."""
     wrap: bool | Omit = OMIT
-    """Whether layers without room stand on further lines."""
+    """True if layers without room go on further lines."""
     measure_by: Literal["line", "ink"] | Omit = OMIT
-    """What hugging texts measure above and below: their lines or their ink."""
+    """Measure of hugging texts above and below: their lines or their ink."""
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
     background: Union[StackBackground, None] | Omit = OMIT
@@ -1039,7 +1039,7 @@ class StackLayer(Part):
 
 @dataclass(kw_only=True)
 class StackBackground(Part):
-    """What is behind a stack: its box."""
+    """A rectangle behind a stack, as large as its box."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
@@ -1090,7 +1090,7 @@ class RepeatLayer(Part):
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
     overflow: Literal["error", "cut", "visible", "shrink", "page"] | Omit = OMIT
-    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
+    """Treatment of items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
     min_scale: float | Omit = OMIT
     """The part of their size below which items are not shrunk: the data are refused then."""
     layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer, IconLayer]]
@@ -1141,7 +1141,7 @@ class TableLayer(Part):
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
     overflow: Literal["error", "cut", "visible", "shrink", "page"] | Omit = OMIT
-    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
+    """Treatment of items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
     min_scale: float | Omit = OMIT
     """The part of their size below which items are not shrunk: the data are refused then."""
 
@@ -1185,12 +1185,12 @@ class TableRow(Part):
     _constants: ClassVar[Mapping[str, Any]] = {}
 
     fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
-    """What is behind the row."""
+    """Fill behind the row."""
     font: Union[Sequence[str], Binding]
     weight: Union[int, Binding] | Omit = OMIT
     """Weight as in CSS."""
     italic: Union[bool, Binding] | Omit = OMIT
-    """Whether italic faces are used."""
+    """True if italic faces are used."""
     size: Union[float, Binding]
     min_size: Union[float, None] | Omit = OMIT
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
@@ -1216,15 +1216,15 @@ class TableRow(Part):
     """Pixels between columns."""
     drop_cap: Union[DropCap, None] | Omit = OMIT
     tabs: Sequence[TabStop] | Omit = OMIT
-    """Places to which tabs (U+0009) in the text move what follows them."""
+    """Places to which tabs (U+0009) in the text move the text after them."""
     case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
-    """What happens to text that is larger than the box."""
+    """Treatment of text that is larger than the box."""
     justify: Literal["none", "kashida", "space"] | Omit = OMIT
-    """How lines but the last are stretched to the box."""
+    """Method that stretches all lines but the last to the width of the box."""
     justify_last: Union[bool, Binding] | Omit = OMIT
-    """Whether the last line is stretched too, as each half of a verse is."""
+    """True if the last line is stretched too, as each half of a verse is."""
     digits: Literal["as_typed", "arab", "arabext", "latn", "context"] | Omit = OMIT
     """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
     letter_spacing: Union[float, Binding] | Omit = OMIT
@@ -1232,7 +1232,7 @@ class TableRow(Part):
     language: Union[str, None] | Omit = OMIT
     """BCP 47 language of the layer; the template's locale where absent."""
     background: Union[TextBackground, None] | Omit = OMIT
-    """What is behind the text, as large as that."""
+    """A rectangle behind the text, as large as the text."""
     stroke: Union[TextStroke, None] | Omit = OMIT
     """Line around the ink, behind the fill."""
     shadow: Union[Shadow, None] | Omit = OMIT
@@ -1240,12 +1240,12 @@ class TableRow(Part):
     shadows: Union[Sequence[Shadow], None] | Omit = OMIT
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
     inner_shadow: Union[Shadow, None] | Omit = OMIT
-    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
+    """Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it."""
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
-    """What fills the lines of `decoration`; the text's own paint where absent."""
+    """Paint of the lines of `decoration`; the text's own paint if absent."""
     decoration_thickness: Union[Union[float, Binding], None] | Omit = OMIT
-    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
+    """Thickness of the lines of `decoration` in pixels; that of the font if absent."""
     features: Mapping[str, int] | Omit = OMIT
     """OpenType features: {"ss01": 1}."""
     axes: Mapping[str, float] | Omit = OMIT
@@ -1254,12 +1254,12 @@ class TableRow(Part):
 
 @dataclass(kw_only=True)
 class TableLook(Part):
-    """What is another than in common rows."""
+    """Differences from common rows."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
     fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
-    """What is behind the row."""
+    """Fill behind the row."""
     color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     weight: Union[int, Binding] | Omit = OMIT
     size: Union[float, Binding] | Omit = OMIT
@@ -1280,14 +1280,14 @@ class TableLook(Part):
 
 @dataclass(kw_only=True)
 class TableMark(Part):
-    """What is another in the rows of some items."""
+    """Differences in the rows of some items."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
     when: Union[str, Union[FieldCondition, Conditions]]
     """Name of a field of the item, or a condition: the rows of the items for which it holds have this look."""
     fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
-    """What is behind the row."""
+    """Fill behind the row."""
     color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     weight: Union[int, Binding] | Omit = OMIT
     size: Union[float, Binding] | Omit = OMIT
@@ -1315,7 +1315,7 @@ class TableFooter(Part):
     cells: Sequence[str]
     """Texts of the columns, with placeholders such as {{items.price.sum}}."""
     fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
-    """What is behind the row."""
+    """Fill behind the row."""
     color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     weight: Union[int, Binding] | Omit = OMIT
     size: Union[float, Binding] | Omit = OMIT
@@ -1384,7 +1384,7 @@ class ChartLayer(Part):
     direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
     """Reading direction; auto is that of the template's language."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: Union[float, Binding] | Omit = OMIT
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -1415,7 +1415,7 @@ class ChartLabels(Part):
     weight: Union[int, Binding] | Omit = OMIT
     """Weight as in CSS."""
     italic: Union[bool, Binding] | Omit = OMIT
-    """Whether italic faces are used."""
+    """True if italic faces are used."""
     size: Union[float, Binding]
     min_size: Union[float, None] | Omit = OMIT
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
@@ -1441,15 +1441,15 @@ class ChartLabels(Part):
     """Pixels between columns."""
     drop_cap: Union[DropCap, None] | Omit = OMIT
     tabs: Sequence[TabStop] | Omit = OMIT
-    """Places to which tabs (U+0009) in the text move what follows them."""
+    """Places to which tabs (U+0009) in the text move the text after them."""
     case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
-    """What happens to text that is larger than the box."""
+    """Treatment of text that is larger than the box."""
     justify: Literal["none", "kashida", "space"] | Omit = OMIT
-    """How lines but the last are stretched to the box."""
+    """Method that stretches all lines but the last to the width of the box."""
     justify_last: Union[bool, Binding] | Omit = OMIT
-    """Whether the last line is stretched too, as each half of a verse is."""
+    """True if the last line is stretched too, as each half of a verse is."""
     digits: Literal["as_typed", "arab", "arabext", "latn", "context"] | Omit = OMIT
     """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
     letter_spacing: Union[float, Binding] | Omit = OMIT
@@ -1457,7 +1457,7 @@ class ChartLabels(Part):
     language: Union[str, None] | Omit = OMIT
     """BCP 47 language of the layer; the template's locale where absent."""
     background: Union[TextBackground, None] | Omit = OMIT
-    """What is behind the text, as large as that."""
+    """A rectangle behind the text, as large as the text."""
     stroke: Union[TextStroke, None] | Omit = OMIT
     """Line around the ink, behind the fill."""
     shadow: Union[Shadow, None] | Omit = OMIT
@@ -1465,12 +1465,12 @@ class ChartLabels(Part):
     shadows: Union[Sequence[Shadow], None] | Omit = OMIT
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
     inner_shadow: Union[Shadow, None] | Omit = OMIT
-    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
+    """Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it."""
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
-    """What fills the lines of `decoration`; the text's own paint where absent."""
+    """Paint of the lines of `decoration`; the text's own paint if absent."""
     decoration_thickness: Union[Union[float, Binding], None] | Omit = OMIT
-    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
+    """Thickness of the lines of `decoration` in pixels; that of the font if absent."""
     features: Mapping[str, int] | Omit = OMIT
     """OpenType features: {"ss01": 1}."""
     axes: Mapping[str, float] | Omit = OMIT
@@ -1510,7 +1510,7 @@ class IconLayer(Part):
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: Union[float, Binding] | Omit = OMIT
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -1538,9 +1538,9 @@ class Template(TemplatePart):
     locale: str | Omit = OMIT
     """BCP 47 language and region: language of texts, form of numbers and dates."""
     fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField, ColorField, ChoiceField, FlagField, ListField]] | Omit = OMIT
-    """What the template asks for."""
+    """The fields of the template."""
     layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer, IconLayer]] | Omit = OMIT
-    """What is drawn, bottom first."""
+    """The layers of the template, bottom first."""
     sizes: Sequence[CanvasSize] | Omit = OMIT
     """Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
 

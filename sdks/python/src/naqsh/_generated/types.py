@@ -1,4 +1,4 @@
-# Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.
+# Made by `npm run openapi` from apps/api/openapi.json; changes in this file are lost.
 
 from __future__ import annotations
 
@@ -2917,7 +2917,7 @@ TemplateBinding = TypedDict(
         "of": "NotRequired[Literal[\"color\", \"asset\", \"font\", \"number\", \"text\"] | None]",
         # Two numbers of the field that become those of `to`.
         "from": "NotRequired[Sequence[float] | None]",
-        # What they become; numbers between them in proportion, others are held at the ends.
+        # The values at both ends of the range. Numbers between the ends become values in proportion; numbers outside become the value of the nearer end.
         "to": "NotRequired[Sequence[float] | None]",
         # The literal where the field has no value; needed unless it always has one.
         "else": "NotRequired[Any]",
@@ -2933,7 +2933,7 @@ class TemplateStringField(TypedDict):
     type: Literal["text", "phone", "url", "email", "handle", "code"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[str | None]
@@ -2953,7 +2953,7 @@ class TemplateNumberField(TypedDict):
     type: Literal["number"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[Value | None]
@@ -2969,7 +2969,7 @@ class TemplateNumberField(TypedDict):
     max_fraction: NotRequired[int | None]
     """The most digits after the separator, the last one rounded; zeros at the end are left out. Instead of `decimals`."""
     notation: NotRequired[Literal["standard", "compact"]]
-    """How large numbers are written: `compact` is 1.2K in English and ١٫٢ ألف in Arabic."""
+    """Notation of large numbers: `compact` is 1.2K in English and ١٫٢ ألف in Arabic."""
 
 
 class TemplateAmountField(TypedDict):
@@ -2979,7 +2979,7 @@ class TemplateAmountField(TypedDict):
     type: Literal["amount"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[Value | None]
@@ -2991,7 +2991,7 @@ class TemplateAmountField(TypedDict):
     decimals: NotRequired[Literal["auto"] | int | None]
     """Digits after the separator, at most the currency's: a value with more is refused. `auto` leaves them out of whole amounts; absent, all amounts have the currency's."""
     currency_display: NotRequired[Literal["symbol", "code", "name", "sign", "none"]]
-    """How the currency is told: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all."""
+    """Display of the currency: the usual symbol in the layer's language, its code, its name in that language, its own sign (U+20C1 of SAR, U+20C3 of AED; others have their symbol), or not at all."""
 
 
 class TemplateDateField(TypedDict):
@@ -3001,7 +3001,7 @@ class TemplateDateField(TypedDict):
     type: Literal["date"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[str | None]
@@ -3021,7 +3021,7 @@ class TemplateTimeField(TypedDict):
     type: Literal["time"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[str | None]
@@ -3039,7 +3039,7 @@ class TemplateDatetimeField(TypedDict):
     type: Literal["datetime"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[str | None]
@@ -3061,7 +3061,7 @@ class TemplateImageField(TypedDict):
     type: Literal["image"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[TemplateAsset | None]
@@ -3075,7 +3075,7 @@ class TemplateColorField(TypedDict):
     type: Literal["color"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[TemplateColor | None]
@@ -3093,7 +3093,7 @@ class TemplateChoiceField(TypedDict):
     type: Literal["choice"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[str | None]
@@ -3101,7 +3101,7 @@ class TemplateChoiceField(TypedDict):
     default: NotRequired[str | None]
     """Value where data has none; it must satisfy the field."""
     options: Sequence[TemplateOption]
-    """What data may choose."""
+    """The options that data may choose."""
 
 
 class TemplateOption(TypedDict):
@@ -3155,7 +3155,7 @@ class TemplateFlagField(TypedDict):
     type: Literal["flag"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[bool | None]
@@ -3171,13 +3171,13 @@ class TemplateListField(TypedDict):
     type: Literal["list"]
     """Type of the field."""
     required: NotRequired[bool]
-    """Whether data must have a value for it."""
+    """True if data must have a value for the field."""
     label: NotRequired[Mapping[str, str] | None]
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     sample: NotRequired[Sequence[Mapping[str, Any]] | None]
     """Items for previews; they must satisfy the field."""
     fields: Sequence[TemplateItemField]
-    """What each item has."""
+    """The fields of each item."""
     min_items: NotRequired[int]
     """The fewest items."""
     max_items: NotRequired[int]
@@ -3211,7 +3211,7 @@ class TemplateTextLayer(TypedDict):
     weight: NotRequired[TemplateWeight]
     """Weight as in CSS."""
     italic: NotRequired[bool | TemplateBinding]
-    """Whether italic faces are used."""
+    """True if italic faces are used."""
     size: TemplateSize
     min_size: NotRequired[float | None]
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
@@ -3237,15 +3237,15 @@ class TemplateTextLayer(TypedDict):
     """Pixels between columns."""
     drop_cap: NotRequired[TemplateDropCap | None]
     tabs: NotRequired[Sequence[TemplateTabStop]]
-    """Places to which tabs (U+0009) in the text move what follows them."""
+    """Places to which tabs (U+0009) in the text move the text after them."""
     case: NotRequired[Literal["none", "upper", "lower", "title"]]
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
-    """What happens to text that is larger than the box."""
+    """Treatment of text that is larger than the box."""
     justify: NotRequired[Literal["none", "kashida", "space"]]
-    """How lines but the last are stretched to the box."""
+    """Method that stretches all lines but the last to the width of the box."""
     justify_last: NotRequired[bool | TemplateBinding]
-    """Whether the last line is stretched too, as each half of a verse is."""
+    """True if the last line is stretched too, as each half of a verse is."""
     digits: NotRequired[Literal["as_typed", "arab", "arabext", "latn", "context"]]
     """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
     letter_spacing: NotRequired[float | TemplateBinding]
@@ -3253,7 +3253,7 @@ class TemplateTextLayer(TypedDict):
     language: NotRequired[str | None]
     """BCP 47 language of the layer; the template's locale where absent."""
     background: NotRequired[TemplateTextBackground | None]
-    """What is behind the text, as large as that."""
+    """A rectangle behind the text, as large as the text."""
     stroke: NotRequired[TemplateTextStroke | None]
     """Line around the ink, behind the fill."""
     shadow: NotRequired[TemplateShadow | None]
@@ -3261,12 +3261,12 @@ class TemplateTextLayer(TypedDict):
     shadows: NotRequired[Sequence[TemplateShadow] | None]
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
     inner_shadow: NotRequired[TemplateShadow | None]
-    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
+    """Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it."""
     decoration: NotRequired[TemplateDecoration]
     decoration_color: NotRequired[TemplatePaint | TemplateBinding | None]
-    """What fills the lines of `decoration`; the text's own paint where absent."""
+    """Paint of the lines of `decoration`; the text's own paint if absent."""
     decoration_thickness: NotRequired[float | TemplateBinding | None]
-    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
+    """Thickness of the lines of `decoration` in pixels; that of the font if absent."""
     features: NotRequired[Mapping[str, int]]
     """OpenType features: {"ss01": 1}."""
     axes: NotRequired[Mapping[str, float]]
@@ -3275,7 +3275,7 @@ class TemplateTextLayer(TypedDict):
     """A circle or path that the text runs along instead of straight lines."""
     mask: NotRequired[TemplateLayerMask | None]
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: NotRequired[float | TemplateBinding]
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -3339,7 +3339,7 @@ TemplateRun = TypedDict(
         "background": "NotRequired[TemplateRunBackground | None]",
     },
 )
-"""A piece of text in a style of its own; what it leaves out is the layer's."""
+"""A piece of text in a style of its own. Members that it leaves out are those of the layer."""
 
 
 class TemplateTextStroke(TypedDict):
@@ -3353,7 +3353,7 @@ class TemplateTextStroke(TypedDict):
 
 
 class TemplateRunBackground(TypedDict):
-    """What is behind a run on each of its lines: as wide as its advances, as high as its font."""
+    """A rectangle behind a run on each of its lines: as wide as its advances, as high as its font."""
     paint: TemplatePaint | TemplateBinding
     """Fill; a gradient spans the rectangle."""
     padding: NotRequired[TemplatePadding]
@@ -3374,13 +3374,13 @@ class TemplateDropCap(TypedDict):
 
 
 class TemplateTabStop(TypedDict):
-    """A place on each line to which a tab (U+0009) moves what follows it."""
+    """A place on each line to which a tab (U+0009) moves the text after it."""
     at: float | TemplateBinding
     """Pixels from the start of the line, in reading direction."""
     align: NotRequired[Literal["start", "center", "end", "decimal"]]
-    """What of the text after the tab stands there."""
+    """The part of the text after the tab that stands at this place."""
     leader: NotRequired[Literal["none", "dots", "dashes", "line"] | TemplateTabLeader]
-    """What fills the room before it."""
+    """The fill of the room before the place."""
 
 
 class TemplateTabLeader(TypedDict):
@@ -3390,7 +3390,7 @@ class TemplateTabLeader(TypedDict):
 
 
 class TemplateTextBackground(TypedDict):
-    """What is behind a text: its lines, as wide as their advances, and its padding."""
+    """A rectangle behind a text: its lines, as wide as their advances, and its padding."""
     paint: TemplatePaint | TemplateBinding
     """Fill."""
     padding: NotRequired[TemplatePadding]
@@ -3412,7 +3412,7 @@ class TemplateShadow(TypedDict):
 
 
 class TemplateTextPath(TypedDict):
-    """What the text runs along, on one line."""
+    """The line that the text runs along, on one line."""
     circle: NotRequired[TemplateTextCircle | None]
     d: NotRequired[str | None]
     """Path data of SVG in pixels from the top left corner of the box: one contour, at most 2,000 commands. Letters stand on its left."""
@@ -3431,7 +3431,7 @@ class TemplateTextCircle(TypedDict):
 
 
 class TemplateLayerMask(TypedDict):
-    """What the layer as a whole is cut out by, in its own box."""
+    """A mask that cuts the layer as a whole, in its own box."""
     shape: NotRequired[Literal["circle", "ellipse", "rounded"] | None]
     """The largest circle in the box, the ellipse in it, or the box with corners."""
     path: NotRequired[str | None]
@@ -3441,7 +3441,7 @@ class TemplateLayerMask(TypedDict):
     radius: NotRequired[TemplateCorners | None]
     """Radius of the corners of a rounded box in pixels."""
     view_box: NotRequired[Sequence[float] | None]
-    """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
+    """[x, y, width, height] in the path's own unit: the part that fills the layer's box."""
 
 
 class TemplateImageLayer(TypedDict):
@@ -3470,25 +3470,25 @@ class TemplateImageLayer(TypedDict):
     field: NotRequired[str | None]
     """The image field whose picture is shown."""
     fit: NotRequired[Literal["cover", "contain", "fill"]]
-    """How the picture fills the box."""
+    """Fit of the picture in the box."""
     focus: NotRequired[TemplateUnitPoint]
     """The part of the picture that stays when it is cut."""
     mask: NotRequired[Literal["none", "circle", "rounded"] | TemplateLayerMask]
-    """What the picture is cut out by."""
+    """Mask that cuts the picture."""
     radius: NotRequired[TemplateCorners]
     """Radius of the corners of a rounded mask in pixels."""
     fallback: NotRequired[TemplateAsset | TemplateBinding | TemplateInitials | None]
-    """What is shown where the field has no picture: an asset, or the initials of a text."""
+    """Replacement if the field has no picture: an asset, or the initials of a text."""
     filters: NotRequired[TemplateFilters | None]
-    """What is done to the pixels of the picture."""
+    """Filters for the pixels of the picture."""
     border: NotRequired[TemplateBorder | None]
     """Line along the edge of the mask, inside it."""
     shadow: NotRequired[TemplateShadow | None]
-    """Shadow of what is seen of it."""
+    """Shadow of the visible part of the layer."""
     flip: NotRequired[Literal["none", "x", "y", "both"]]
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: NotRequired[float | TemplateBinding]
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -3507,13 +3507,13 @@ class TemplateInitials(TypedDict):
 class TemplateFilters(TypedDict):
     """Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur."""
     gray: NotRequired[float | TemplateBinding]
-    """How much of the colour is taken; 1 leaves greys."""
+    """Share of the colour that is removed; 1 leaves greys."""
     saturate: NotRequired[float | TemplateBinding]
-    """How strong colours are; 1 leaves them."""
+    """Factor of the strength of colours; 1 leaves them unchanged."""
     brightness: NotRequired[float | TemplateBinding]
-    """How light the picture is; 1 leaves it, 0 is black."""
+    """Factor of the lightness of the picture; 1 leaves it unchanged, 0 is black."""
     contrast: NotRequired[float | TemplateBinding]
-    """How far tones are apart; 1 leaves them, 0 is grey."""
+    """Factor of the difference between tones; 1 leaves them unchanged, 0 is grey."""
     tint: NotRequired[TemplateColor | TemplateBinding | None]
     """Colour that is laid over the picture where it covers."""
     blur: NotRequired[float | TemplateBinding]
@@ -3568,7 +3568,7 @@ class TemplateShapeLayer(TypedDict):
     d: NotRequired[str | None]
     """Path data of SVG, at most 2,000 commands."""
     view_box: NotRequired[Sequence[float] | None]
-    """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
+    """[x, y, width, height] in the path's own unit: the part that fills the layer's box."""
     fill: NotRequired[TemplatePaint | TemplateBinding | TemplatePattern | None]
     """Fill: a colour, a gradient or a pattern."""
     stroke: NotRequired[TemplateShapeStroke | None]
@@ -3576,14 +3576,14 @@ class TemplateShapeLayer(TypedDict):
     radius: NotRequired[TemplateCorners]
     """Radius of a rectangle's corners in pixels."""
     progress: NotRequired[float | TemplateBinding | None]
-    """How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins."""
+    """The drawn share: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins."""
     shadow: NotRequired[TemplateShadow | None]
-    """Shadow of what is seen of it."""
+    """Shadow of the visible part of the layer."""
     mask: NotRequired[TemplateLayerMask | None]
     flip: NotRequired[Literal["none", "x", "y", "both"]]
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: NotRequired[float | TemplateBinding]
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -3673,7 +3673,7 @@ class TemplateQrLogo(TypedDict):
     asset: TemplateAsset
     """The picture, shown whole."""
     size: NotRequired[float]
-    """Side of the picture as a share of the code's; what hides too much is refused."""
+    """Side of the picture as a share of the code's. A picture that hides too much is refused."""
     padding: NotRequired[int]
     """Modules that are left out around the picture."""
 
@@ -3704,7 +3704,7 @@ class TemplateBarcodeLayer(TypedDict):
     text: str
     """Text with {{field}} placeholders, at most 80 characters in codes of bars."""
     show_text: NotRequired[bool | TemplateBinding]
-    """Whether the text stands under the bars."""
+    """True if the text stands under the bars."""
     ecc: NotRequired[int | None]
     """Error correction: the level of a pdf417, 0 to 8, by its length where absent; the percentage of an aztec, 5 to 95, 23 where absent."""
     quiet_zone: NotRequired[int | None]
@@ -3724,7 +3724,7 @@ class TemplateGroupLayer(TypedDict):
     type: Literal["group"]
     """Type of the layer."""
     box: NotRequired[TemplateBox | TemplateStackBox | None]
-    """Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent."""
+    """The box that `clip` cuts to and that turns about its centre; the box around the boxes of its layers if absent."""
     grow: NotRequired[float | TemplateBinding | None]
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
     shrink: NotRequired[float | TemplateBinding | None]
@@ -3738,14 +3738,14 @@ class TemplateGroupLayer(TypedDict):
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     layers: Sequence[TemplateLayer]
-    """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
+    """The layers of the group, bottom first. Boxes are in pixels of the canvas, as outside the group."""
     clip: NotRequired[bool | TemplateBinding]
-    """Whether what is outside the box is cut off."""
+    """True if the parts outside the box are cut off."""
     mask: NotRequired[TemplateLayerMask | None]
     flip: NotRequired[Literal["none", "x", "y", "both"]]
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: NotRequired[float | TemplateBinding]
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -3782,9 +3782,9 @@ class TemplateStackLayer(TypedDict):
     distribute: NotRequired[Literal["start", "center", "end", "between", "around", "evenly"]]
     """Place of spare room along the stack, as in CSS."""
     wrap: NotRequired[bool]
-    """Whether layers without room stand on further lines."""
+    """True if layers without room go on further lines."""
     measure_by: NotRequired[Literal["line", "ink"]]
-    """What hugging texts measure above and below: their lines or their ink."""
+    """Measure of hugging texts above and below: their lines or their ink."""
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
     background: NotRequired[TemplateStackBackground | None]
@@ -3793,7 +3793,7 @@ class TemplateStackLayer(TypedDict):
 
 
 class TemplateStackBackground(TypedDict):
-    """What is behind a stack: its box."""
+    """A rectangle behind a stack, as large as its box."""
     paint: TemplatePaint | TemplateBinding
     """Fill."""
     radius: NotRequired[TemplateCorners]
@@ -3839,7 +3839,7 @@ class TemplateRepeatLayer(TypedDict):
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
     overflow: NotRequired[Literal["error", "cut", "visible", "shrink", "page"]]
-    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
+    """Treatment of items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
     min_scale: NotRequired[float]
     """The part of their size below which items are not shrunk: the data are refused then."""
     layers: Sequence[TemplateLayer]
@@ -3888,7 +3888,7 @@ class TemplateTableLayer(TypedDict):
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
     overflow: NotRequired[Literal["error", "cut", "visible", "shrink", "page"]]
-    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
+    """Treatment of items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
     min_scale: NotRequired[float]
     """The part of their size below which items are not shrunk: the data are refused then."""
 
@@ -3928,12 +3928,12 @@ TemplateColumn = TypedDict(
 class TemplateTableRow(TypedDict):
     """The look of rows, and the style of all texts of the table where nothing else is said."""
     fill: NotRequired[TemplatePaint | TemplateBinding | None]
-    """What is behind the row."""
+    """Fill behind the row."""
     font: TemplateFonts
     weight: NotRequired[TemplateWeight]
     """Weight as in CSS."""
     italic: NotRequired[bool | TemplateBinding]
-    """Whether italic faces are used."""
+    """True if italic faces are used."""
     size: TemplateSize
     min_size: NotRequired[float | None]
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
@@ -3959,15 +3959,15 @@ class TemplateTableRow(TypedDict):
     """Pixels between columns."""
     drop_cap: NotRequired[TemplateDropCap | None]
     tabs: NotRequired[Sequence[TemplateTabStop]]
-    """Places to which tabs (U+0009) in the text move what follows them."""
+    """Places to which tabs (U+0009) in the text move the text after them."""
     case: NotRequired[Literal["none", "upper", "lower", "title"]]
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
-    """What happens to text that is larger than the box."""
+    """Treatment of text that is larger than the box."""
     justify: NotRequired[Literal["none", "kashida", "space"]]
-    """How lines but the last are stretched to the box."""
+    """Method that stretches all lines but the last to the width of the box."""
     justify_last: NotRequired[bool | TemplateBinding]
-    """Whether the last line is stretched too, as each half of a verse is."""
+    """True if the last line is stretched too, as each half of a verse is."""
     digits: NotRequired[Literal["as_typed", "arab", "arabext", "latn", "context"]]
     """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
     letter_spacing: NotRequired[float | TemplateBinding]
@@ -3975,7 +3975,7 @@ class TemplateTableRow(TypedDict):
     language: NotRequired[str | None]
     """BCP 47 language of the layer; the template's locale where absent."""
     background: NotRequired[TemplateTextBackground | None]
-    """What is behind the text, as large as that."""
+    """A rectangle behind the text, as large as the text."""
     stroke: NotRequired[TemplateTextStroke | None]
     """Line around the ink, behind the fill."""
     shadow: NotRequired[TemplateShadow | None]
@@ -3983,12 +3983,12 @@ class TemplateTableRow(TypedDict):
     shadows: NotRequired[Sequence[TemplateShadow] | None]
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
     inner_shadow: NotRequired[TemplateShadow | None]
-    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
+    """Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it."""
     decoration: NotRequired[TemplateDecoration]
     decoration_color: NotRequired[TemplatePaint | TemplateBinding | None]
-    """What fills the lines of `decoration`; the text's own paint where absent."""
+    """Paint of the lines of `decoration`; the text's own paint if absent."""
     decoration_thickness: NotRequired[float | TemplateBinding | None]
-    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
+    """Thickness of the lines of `decoration` in pixels; that of the font if absent."""
     features: NotRequired[Mapping[str, int]]
     """OpenType features: {"ss01": 1}."""
     axes: NotRequired[Mapping[str, float]]
@@ -3998,7 +3998,7 @@ class TemplateTableRow(TypedDict):
 TemplateTableLook = TypedDict(
     "TemplateTableLook",
     {
-        # What is behind the row.
+        # Fill behind the row.
         "fill": "NotRequired[TemplatePaint | TemplateBinding | None]",
         "color": "NotRequired[TemplatePaint | TemplateBinding]",
         "weight": "NotRequired[TemplateWeight]",
@@ -4018,7 +4018,7 @@ TemplateTableLook = TypedDict(
         "background": "NotRequired[TemplateRunBackground | None]",
     },
 )
-"""What is another than in common rows."""
+"""Differences from common rows."""
 
 
 TemplateTableMark = TypedDict(
@@ -4026,7 +4026,7 @@ TemplateTableMark = TypedDict(
     {
         # Name of a field of the item, or a condition: the rows of the items for which it holds have this look.
         "when": "str | TemplateCondition",
-        # What is behind the row.
+        # Fill behind the row.
         "fill": "NotRequired[TemplatePaint | TemplateBinding | None]",
         "color": "NotRequired[TemplatePaint | TemplateBinding]",
         "weight": "NotRequired[TemplateWeight]",
@@ -4046,7 +4046,7 @@ TemplateTableMark = TypedDict(
         "background": "NotRequired[TemplateRunBackground | None]",
     },
 )
-"""What is another in the rows of some items."""
+"""Differences in the rows of some items."""
 
 
 TemplateTableFooter = TypedDict(
@@ -4054,7 +4054,7 @@ TemplateTableFooter = TypedDict(
     {
         # Texts of the columns, with placeholders such as {{items.price.sum}}.
         "cells": "Sequence[str]",
-        # What is behind the row.
+        # Fill behind the row.
         "fill": "NotRequired[TemplatePaint | TemplateBinding | None]",
         "color": "NotRequired[TemplatePaint | TemplateBinding]",
         "weight": "NotRequired[TemplateWeight]",
@@ -4125,7 +4125,7 @@ class TemplateChartLayer(TypedDict):
     direction: NotRequired[Literal["auto", "rtl", "ltr"]]
     """Reading direction; auto is that of the template's language."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: NotRequired[float | TemplateBinding]
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -4148,7 +4148,7 @@ class TemplateChartLabels(TypedDict):
     weight: NotRequired[TemplateWeight]
     """Weight as in CSS."""
     italic: NotRequired[bool | TemplateBinding]
-    """Whether italic faces are used."""
+    """True if italic faces are used."""
     size: TemplateSize
     min_size: NotRequired[float | None]
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
@@ -4174,15 +4174,15 @@ class TemplateChartLabels(TypedDict):
     """Pixels between columns."""
     drop_cap: NotRequired[TemplateDropCap | None]
     tabs: NotRequired[Sequence[TemplateTabStop]]
-    """Places to which tabs (U+0009) in the text move what follows them."""
+    """Places to which tabs (U+0009) in the text move the text after them."""
     case: NotRequired[Literal["none", "upper", "lower", "title"]]
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
-    """What happens to text that is larger than the box."""
+    """Treatment of text that is larger than the box."""
     justify: NotRequired[Literal["none", "kashida", "space"]]
-    """How lines but the last are stretched to the box."""
+    """Method that stretches all lines but the last to the width of the box."""
     justify_last: NotRequired[bool | TemplateBinding]
-    """Whether the last line is stretched too, as each half of a verse is."""
+    """True if the last line is stretched too, as each half of a verse is."""
     digits: NotRequired[Literal["as_typed", "arab", "arabext", "latn", "context"]]
     """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
     letter_spacing: NotRequired[float | TemplateBinding]
@@ -4190,7 +4190,7 @@ class TemplateChartLabels(TypedDict):
     language: NotRequired[str | None]
     """BCP 47 language of the layer; the template's locale where absent."""
     background: NotRequired[TemplateTextBackground | None]
-    """What is behind the text, as large as that."""
+    """A rectangle behind the text, as large as the text."""
     stroke: NotRequired[TemplateTextStroke | None]
     """Line around the ink, behind the fill."""
     shadow: NotRequired[TemplateShadow | None]
@@ -4198,12 +4198,12 @@ class TemplateChartLabels(TypedDict):
     shadows: NotRequired[Sequence[TemplateShadow] | None]
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
     inner_shadow: NotRequired[TemplateShadow | None]
-    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
+    """Shadow on the fill, inside the ink, as though the ink were a hole in a surface above it."""
     decoration: NotRequired[TemplateDecoration]
     decoration_color: NotRequired[TemplatePaint | TemplateBinding | None]
-    """What fills the lines of `decoration`; the text's own paint where absent."""
+    """Paint of the lines of `decoration`; the text's own paint if absent."""
     decoration_thickness: NotRequired[float | TemplateBinding | None]
-    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
+    """Thickness of the lines of `decoration` in pixels; that of the font if absent."""
     features: NotRequired[Mapping[str, int]]
     """OpenType features: {"ss01": 1}."""
     axes: NotRequired[Mapping[str, float]]
@@ -4241,7 +4241,7 @@ class TemplateIconLayer(TypedDict):
     flip: NotRequired[Literal["none", "x", "y", "both"]]
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
-    """How the layer as a whole is laid on what is below, as in CSS."""
+    """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: NotRequired[float | TemplateBinding]
     """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
@@ -4263,9 +4263,9 @@ class TemplateSchema(TypedDict):
     locale: NotRequired[str]
     """BCP 47 language and region: language of texts, form of numbers and dates."""
     fields: NotRequired[Sequence[TemplateField]]
-    """What the template asks for."""
+    """The fields of the template."""
     layers: NotRequired[Sequence[TemplateLayer]]
-    """What is drawn, bottom first."""
+    """The layers of the template, bottom first."""
     sizes: NotRequired[Sequence[TemplateCanvasSize]]
     """Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
 

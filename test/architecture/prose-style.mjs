@@ -1,13 +1,17 @@
 /**
- * Checks the style of comments for two faults that read badly and are easy to find. An opening: the first word starts a
+ * Checks the style of prose for two faults that read badly and are easy to find. An opening: the first word starts a
  * clause in place of a subject ("Of a caller that waits"). A bare relative: a clause replaces a thing that has a name
- * ("tells who asks" for "names the caller"). Ignores code and quotations in comments, and questions.
+ * ("tells who asks" for "names the caller"). Ignores code, quotations and questions.
  */
 import ts from 'typescript';
 
-/** @typedef {{ line: number, lines: string[] }} Comment its first line in the file, and its lines without their marks */
+/** @typedef {{ line: number, lines: string[] }} Text its first line in the file, and its lines without their marks */
 
-export const COMMENTED = /\.(?:[cm]?js|tsx?|rs)$/;
+const COMMENTED = /\.(?:[cm]?js|tsx?|rs)$/;
+const MARKDOWN = /\.md$/;
+const OPENAPI = /(?:^|\/)openapi\.json$/;
+/** The loader that napi-rs writes. */
+const GENERATED = /(?:^|\/)native\/node\/index\.(?:js|d\.ts)$/;
 
 const OPENING = /^\s*(What|Who|Whose|Whether|Where|Which|Of|That|How)\b/i;
 const RELATIVE = /(?<![\p{L}\p{N}-])(who|what|whoever|whatever)(?=\s+([\p{L}\p{N}]+))/giu;
@@ -20,8 +24,43 @@ const LEADS =
 const JOINS = /^(?:and|or|but|nor)$/i;
 const SENTENCE_END = /[.!?](?=["'”’)\]]*(?:\s|$))|\n[ \t]*\n/g;
 
+/** Returns true for files whose texts are checked. */
+export function isProse(file) {
+  return [COMMENTED, MARKDOWN, OPENAPI].some((kind) => kind.test(file)) && !GENERATED.test(file);
+}
+
+/** The texts of a file: its comments, its paragraphs or the descriptions in it. */
+export function textsOf(file, source) {
+  if (MARKDOWN.test(file)) return paragraphsOf(source);
+  return OPENAPI.test(file) ? descriptionsOf(source) : commentsOf(file, source);
+}
+
+/** The paragraphs, list items and rows of tables in Markdown. */
+function paragraphsOf(source) {
+  const paragraphs = [];
+  let paragraph;
+  const lines = withoutBlocks(source).split('\n');
+  lines.forEach((line, index) => {
+    if (/^\s*(?:$|#|<!--)/.test(line)) return void (paragraph = undefined);
+    const isItem = /^\s*(?:[-*]|\d+\.)\s|^\s*\|/.test(line);
+    if (paragraph === undefined || isItem) paragraphs.push((paragraph = { line: index + 1, lines: [] }));
+    paragraph.lines.push(line.replace(/^\s*(?:[-*]|\d+\.)\s+/, ''));
+  });
+  return paragraphs;
+}
+
+/** The same Markdown without its blocks of code. */
+function withoutBlocks(source) {
+  return source.replaceAll(/^( *)(`{3,}|~{3,})[^]*?^\1\2/gm, (block) => block.replaceAll(/[^\n]/g, ''));
+}
+
+function descriptionsOf(source) {
+  const lines = source.split('\n').map((line) => /^\s*"(?:description|summary)": (".*?"),?$/.exec(line)?.[1]);
+  return lines.flatMap((text, index) => (text === undefined ? [] : [{ line: index + 1, lines: [JSON.parse(text)] }]));
+}
+
 /** The comments of a source file; only line comments for Rust. */
-export function commentsOf(file, source) {
+function commentsOf(file, source) {
   const parts = file.endsWith('.rs') ? partsOfRust(source) : partsOfScript(file, source);
   const comments = [];
   let previous;
@@ -38,7 +77,7 @@ export function commentsOf(file, source) {
   return comments;
 }
 
-/** The faults of a comment: line, the word at fault, its kind and the sentence around it. */
+/** The faults of a text: line, the word at fault, its kind and the sentence around it. */
 export function faultsOf({ line, lines }) {
   const text = lines.join('\n');
   const judged = withoutCode(text);
