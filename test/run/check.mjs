@@ -43,7 +43,7 @@ async function lint() {
   }
   if (scripts.length > 0) {
     const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', `${KEPT}/eslint`];
-    await step('lint', `${BIN}eslint`, ['-c', 'test/architecture/eslint.config.mjs', ...cache, ...scripts]);
+    await step('lint', `${BIN}eslint`, [...cache, ...scripts]);
   }
 }
 

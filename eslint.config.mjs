@@ -1,12 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
-import { arabic } from './arabic.mjs';
-import { packedSpread } from './packed-spread.mjs';
-import { pace } from './pace.mjs';
-
-/** By default it would be this file's own folder, and no tsconfig is looked up above it. */
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { arabic } from './test/architecture/arabic.mjs';
+import { packedSpread } from './test/architecture/packed-spread.mjs';
+import { pace } from './test/architecture/pace.mjs';
 
 // Refusals are declared once, in a catalogue, from which the document and the table of codes are generated.
 const UNCATALOGUED_ERROR = {
@@ -41,7 +37,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommendedTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: ROOT } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': [
         'error',
