@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BatchDeliveryRecord, BatchRecord } from '@naqsh/sdk';
 import { api } from '../../api/client.js';
@@ -19,7 +18,7 @@ import {
   Stack,
   toast,
 } from '../../kit/index.js';
-import { destinationsQuery } from '../destinations/queries.js';
+import { type Destination, destinationsQuery } from '../destinations/queries.js';
 import { messages } from './messages.js';
 import { useRefreshBatches } from './queries.js';
 
@@ -44,12 +43,8 @@ export function Delivery({ batch, delivery }: { batch: BatchRecord; delivery: Ba
       <Stack>
         <p>
           <Badge {...badge}>{t(text)}</Badge>{' '}
-          {destination === undefined ? (
-            <>{destinations === undefined ? null : t('deletedDestination')}</>
-          ) : (
-            <Link to="/destinations/$destinationId" params={{ destinationId: destination.id }}>
-              <bdi>{destination.name === '' ? destination.bucket : destination.name}</bdi>
-            </Link>
+          {destinations === undefined ? null : (
+            <bdi>{destination === undefined ? t('deletedDestination') : nameOf(destination)}</bdi>
           )}{' '}
           <code dir="ltr">{delivery.key}</code>
         </p>
@@ -92,7 +87,7 @@ function Retry({ batchId, chosen }: { batchId: string; chosen: string | undefine
         label={t('retryInto')}
         value={to}
         onChange={setPicked}
-        options={destinations.map(({ id, name, bucket }) => ({ id, label: name === '' ? bucket : name }))}
+        options={destinations.map((one) => ({ id: one.id, label: nameOf(one) }))}
       />
       <div>
         <Button isPending={retry.isPending} onPress={() => retry.mutate(undefined)}>
@@ -101,4 +96,8 @@ function Retry({ batchId, chosen }: { batchId: string; chosen: string | undefine
       </div>
     </>
   );
+}
+
+function nameOf({ name, bucket }: Destination): string {
+  return name === '' ? bucket : name;
 }

@@ -118,7 +118,6 @@ export const messages = {
   deliveryRunning: { ar: 'تُنسخ', en: 'Copying' },
   deliveryDone: { ar: 'نُسخت كلها', en: 'All are stored' },
   deliveryFailed: { ar: 'لم يكتمل النسخ', en: 'Not all are stored' },
-  destination: { ar: 'الوجهة', en: 'Destination' },
   deletedDestination: { ar: 'وجهة محذوفة', en: 'Deleted destination' },
   storedCount: { ar: 'نُسخت', en: 'Stored' },
   unstoredCount: { ar: 'لم تُنسخ', en: 'Not stored' },
