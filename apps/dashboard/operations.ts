@@ -98,6 +98,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   batches_list: 'pages/batches',
   batches_create: 'pages/batches',
   batches_cancel: 'pages/batches',
+  batches_retry_delivery: 'pages/batches',
   batches_get: 'pages/batches',
   batches_list_rows: 'pages/batches',
 

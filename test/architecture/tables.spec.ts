@@ -12,6 +12,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   api_keys: 'identity',
   assets: 'assets',
   audit_entries: 'audit',
+  batch_deliveries: 'batches',
+  batch_row_deliveries: 'batches',
   batch_rows: 'batches',
   batches: 'batches',
   billing_packages: 'billing',

@@ -45,6 +45,45 @@ describe('pictures', () => {
   });
 });
 
+describe('designs', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#0a7"/>' +
+    '<text x="20" y="80" font-size="24">{{name}}</text></svg>';
+
+  it('become templates, as text or base64, and are stored once if asked', async () => {
+    const agent = await Agent.of(await service.newClient());
+    const file = Buffer.from(svg).toString('base64');
+    for (const given of [{ svg }, { file }]) {
+      expect(await agent.told('import_design', given)).toMatchObject({
+        format: 'svg',
+        template_id: null,
+        template: { canvas: { width: 300, height: 200 }, fields: [{ name: 'name' }] },
+        report: expect.arrayContaining([expect.objectContaining({ fate: 'kept' })]),
+      });
+    }
+    expect((await agent.call('import_design', { svg })).content[0]).toMatchObject({
+      type: 'image',
+      mimeType: 'image/png',
+    });
+    const stored = { svg, create: true, name: 'بطاقة', idempotency_key: 'design' };
+    const { template_id: id } = await agent.told<{ template_id: string }>('import_design', stored);
+    expect(await agent.told('import_design', stored)).toMatchObject({ template_id: id });
+    expect(await agent.told('get_template', { template_id: id })).toMatchObject({ name: 'بطاقة' });
+  });
+
+  it.each([
+    [{}, 'validation_failed'],
+    [{ svg, file: 'AA==' }, 'validation_failed'],
+    [{ file: '%%' }, 'validation_failed'],
+    [{ file: 'AAAA' }, 'import_format'],
+    [{ svg: '<svg' }, 'import_unreadable'],
+    [{ svg, create: true }, 'import_unnamed'],
+  ])('%j is refused with %s', async (given, code) => {
+    const agent = await Agent.of(await service.newClient());
+    expect(await agent.refused('import_design', given)).toMatchObject({ status: 422, code });
+  });
+});
+
 describe('batches', () => {
   interface Batch {
     readonly batch_id: string;

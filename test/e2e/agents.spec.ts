@@ -44,7 +44,7 @@ describe('the tools', () => {
   it('are these, each with what it takes and whether it changes anything', async () => {
     const agent = await Agent.of(await service.newClient());
     const { tools } = await agent.client.listTools();
-    const making = ['create_template', 'render_image', 'store_image', 'create_batch', 'upload_asset'];
+    const making = ['create_template', 'import_design', 'render_image', 'store_image', 'create_batch', 'upload_asset'];
     const ending = ['update_template', 'delete_template', 'cancel_batch', 'delete_asset'];
     const all = [...READING, ...making, ...ending];
     expect(tools.map(({ name }) => name).sort()).toEqual(all.sort());
@@ -100,7 +100,7 @@ describe('the tools', () => {
     const agent = await Agent.of(await service.newClient(), mode);
     expect(agent.client.getNegotiatedProtocolVersion()).toBe(revision);
     expect(agent.client.getInstructions()).toContain('list_templates');
-    expect((await agent.client.listTools()).tools).toHaveLength(22);
+    expect((await agent.client.listTools()).tools).toHaveLength(23);
     expect(pngSizeOf(await agent.call('render_image', { ...named('نورة') }))).toEqual([400, 200]);
     expect(await agent.refused('get_template', { template_id: 'tpl_nothing' })).toMatchObject({ code: 'not_found' });
   });
@@ -282,7 +282,7 @@ describe('who may call', () => {
     const answer = await send(client, LIST);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.headers.get('ratelimit')).toMatch(/^"user";r=/);
-    expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(22);
+    expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(23);
     const told = await send(client, { jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([told.status, await told.text()]).toEqual([202, '']);
     expect((await send(client, [LIST, LIST])).status).toBe(422);

@@ -91,6 +91,7 @@ const NEEDS: Readonly<Record<string, string>> = {
       'batches_get_archive',
       'batches_list_rows',
       'batches_cancel',
+      'batches_retry_delivery',
       'campaigns_get',
       'campaigns_update',
       'campaigns_delete',

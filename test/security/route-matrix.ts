@@ -195,6 +195,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...NOT_THEIRS,
     render: true,
   },
+  'POST /v1/render/batch/{batch_id}/delivery/retry': {
+    call: async (things) => ({ path: `/v1/render/batch/${await things.deliveredBatch()}/delivery/retry`, json: {} }),
+    ...NOT_THEIRS,
+    render: true,
+  },
   'GET /v1/render/batch/{batch_id}': {
     call: under('/v1/render/batch', batch),
     ...NOT_THEIRS,

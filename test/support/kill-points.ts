@@ -4,7 +4,7 @@ import { type Failpoint, FAILPOINTS } from '#kernel';
  * The operation in progress when a process is killed: a render; a visitor's claim of a card; opening a checkout;
  * confirming it; receiving a webhook; processing the webhook of a payment, or of a refund; ending a checkout whose
  * payment was never announced; making the card of an order; producing the cards of a greeting package; leasing credits;
- * storing the file of a render.
+ * storing the file of a render; copying the pictures of a batch to a bucket.
  */
 export type Deed =
   | 'render'
@@ -18,7 +18,8 @@ export type Deed =
   | 'order'
   | 'production'
   | 'lease'
-  | 'file';
+  | 'file'
+  | 'delivery';
 
 /** The operations that pass each failpoint. */
 export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
@@ -73,6 +74,10 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'file.begun': ['file'],
   'file.kept': ['file'],
   'file.withdrawn': ['file'],
+  'delivery.begun': ['delivery'],
+  'delivery.written': ['delivery'],
+  'delivery.recording': ['delivery'],
+  'delivery.recorded': ['delivery'],
   'cards.kept': ['production'],
   'cards.recording': ['production'],
   'cards.recorded': ['production'],
@@ -96,10 +101,13 @@ export const ORDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('
 /** The failpoints of a greeting package's cards, in the order in which they are reached. */
 export const PRODUCTION_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('production'));
 
+/** The failpoints of a batch's delivery to a bucket, in the order in which they are reached. */
+export const DELIVERY_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('delivery'));
+
 /** The failpoints of a lease of credits, in the order in which they are reached. */
 export const LEASE_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('lease'));
 
-const OTHERS = ['render', 'claim', 'order', 'production', 'lease', 'file'] as const;
+const OTHERS = ['render', 'claim', 'order', 'production', 'lease', 'file', 'delivery'] as const;
 
 function isOther(deed: Deed): deed is (typeof OTHERS)[number] {
   return OTHERS.some((other) => other === deed);

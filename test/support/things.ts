@@ -227,6 +227,12 @@ export class Things {
     return this.make(this.owner, { path: '/v1/render/batch', json: await this.batchBody() });
   }
 
+  /** The same with a destination. */
+  async deliveredBatch(): Promise<string> {
+    const json = { ...(await this.batchBody()), store: { to: await this.destination() } };
+    return this.make(this.owner, { path: '/v1/render/batch', json });
+  }
+
   async batchBody(): Promise<object> {
     return { template_id: await this.template(), rows: [{ data: {}, images: { nothing: 1 } }] };
   }

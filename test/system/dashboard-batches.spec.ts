@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { deliveryOf, endedDelivery } from '../support/batch-deliveries.js';
 import { doneBatch, namedRows, newBatch, unzipped } from '../support/batches.js';
 import { hasChromium } from '../support/browser.js';
 import { newTemplate } from '../support/campaigns.js';
 import { Dashboard, LONG_NAME } from '../support/dashboard.js';
+import { FakeBucket, refuse } from '../support/fake-bucket.js';
 import type { Client } from '../support/service.js';
+import { newDestination } from '../support/stored-renders.js';
 import { until } from '../support/until.js';
 import { textRow, workbook } from '../support/workbooks.js';
 
@@ -18,7 +21,7 @@ const ROW = ['نورة', '2026-03-20', 'https://example.com', 'x'];
   let batchId: string;
 
   beforeAll(async () => {
-    dashboard = await Dashboard.start();
+    dashboard = await Dashboard.start({ settings: { NAQSH_SANDBOX: '1' } });
     busy = await dashboard.service.newClient();
     const rows = ['نورة', 'سارة'].map((name) => ({ data: { name, date: '2026-03-20', link: 'https://example.com' } }));
     const broken = { data: { name: LONG_NAME.repeat(20), date: 'tomorrow' } };
@@ -35,6 +38,28 @@ const ROW = ['نورة', '2026-03-20', 'https://example.com', 'x'];
     ['batch-new', () => `/batches/new?template=${EID_CARD}`],
   ])('%s is in order when it is full', async (name, path) => {
     expect(await dashboard.faultsOf(name, busy, path())).toEqual([]);
+  });
+
+  test('a batch shows its delivery into a bucket, which a button retries', async () => {
+    const bucket = await FakeBucket.open();
+    const client = await dashboard.service.newClient();
+    bucket.hostile = refuse(403, 'AccessDenied');
+    const to = await newDestination(client, bucket);
+    const data = { name: 'نورة', date: '2026-03-20', link: 'https://example.com' };
+    const { batch_id: id } = await newBatch(client, { template_id: EID_CARD, rows: [{ data }], store: { to } });
+    expect(await endedDelivery(client, id)).toMatchObject({ status: 'failed', failed: 1 });
+    bucket.hostile = null;
+    const act = async (page: Page): Promise<void> => {
+      await page.click('main button:has-text("إعادة المحاولة")');
+      await endedDelivery(client, id);
+      await page.waitForSelector('main :text("نُسخت كلها")');
+      await dashboard.settle(page);
+    };
+    expect(await dashboard.faultsOf('batch-delivery', client, `/batches/${id}`)).toEqual([]);
+    expect(await dashboard.onPhone('batch-delivered', client, `/batches/${id}`, act)).toEqual([]);
+    expect(await deliveryOf(client, id)).toMatchObject({ status: 'done', stored: 1 });
+    expect(bucket.keys()).toEqual([`${id}/1.png`]);
+    bucket.close();
   });
 
   test('the list is in order when it is empty', async () => {

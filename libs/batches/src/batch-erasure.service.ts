@@ -8,6 +8,7 @@ import { UserErasures } from '#users';
 import { BatchRows } from './batch-rows.table.js';
 import { batchFolder, type BatchPlace, dayFolder, dayOf } from './batch.entity.js';
 import { rowErrors } from './batches.errors.js';
+import { BatchDeliveriesTable } from './delivery/batch-deliveries.table.js';
 
 /** Settings for the retention of batches' data and pictures. */
 export const BATCHES_SETTINGS = declareSettings((read) => ({
@@ -56,6 +57,7 @@ export class BatchErasure implements OnModuleInit {
     private readonly erasures: UserErasures,
     private readonly transactor: Transactor,
     private readonly rows: BatchRows,
+    private readonly deliveries: BatchDeliveriesTable,
     private readonly objects: ObjectStore,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
@@ -99,6 +101,7 @@ export class BatchErasure implements OnModuleInit {
     const erased = await this.transactor.prepared<BatchPlace>(statement, [this.clock.now(), whose]);
     const ids = erased.map(({ id }) => id);
     await this.rows.erase(ids, rowErrors.batch_erased());
+    await this.deliveries.erase(ids);
     return erased;
   }
 }

@@ -9,6 +9,8 @@ import type { User } from '#users';
 import { type Batch, BatchEntity, batchSeries } from './batch.entity.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BatchesService } from './batches.service.js';
+import { BatchDeliveriesTable } from './delivery/batch-deliveries.table.js';
+import type { RowDelivery } from './delivery/batch-delivery.js';
 
 /** Matches row numbers, with room for more digits than any has. */
 const ROW = /^[1-9]\d{0,6}$/;
@@ -17,6 +19,8 @@ const ROW = /^[1-9]\d{0,6}$/;
 export interface BatchRow extends ListedRow {
   /** Null for a row without its own picture, or whose picture is erased. */
   readonly picture: { readonly url: string; readonly fileName: string; readonly expiresAt: Date } | null;
+  /** Null for a row without a picture, and in a batch without a delivery. */
+  readonly delivery: RowDelivery | null;
 }
 
 /** A picture as the holder of its link gets it. */
@@ -35,6 +39,7 @@ export class BatchPictures {
   constructor(
     private readonly batches: BatchesService,
     private readonly rows: BatchRows,
+    private readonly deliveries: BatchDeliveriesTable,
     private readonly archives: SeriesArchives,
     private readonly links: SignedLinks,
     private readonly transactor: Transactor,
@@ -53,11 +58,14 @@ export class BatchPictures {
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     const nextCursor = last === undefined ? null : encodeNumberCursor(last.row, scope);
-    return { items: await this.withPictures(batch, rows), nextCursor };
+    const pictures = await this.withPictures(batch, rows);
+    const files = await this.deliveries.list(batch.id, rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0);
+    const items = pictures.map((row) => ({ ...row, delivery: files.get(row.row) ?? null }));
+    return { items, nextCursor };
   }
 
   /** Reads all drawn rows, because a file name must differ from those of all previous rows. */
-  private async withPictures(batch: Batch, rows: readonly ListedRow[]): Promise<BatchRow[]> {
+  private async withPictures(batch: Batch, rows: readonly ListedRow[]): Promise<Omit<BatchRow, 'delivery'>[]> {
     if (!hasFiles(batch)) return rows.map((row) => ({ ...row, picture: null }));
     const names = namesOf(batch);
     const drawn = await this.rows.drawn(batch.id, true);

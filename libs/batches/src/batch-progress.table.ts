@@ -6,6 +6,8 @@ import type { PackedRows, RowFailure, SeriesStatus } from '#series';
 import { WebhookEvents } from '#webhooks';
 import type { Batch, BatchProgress } from './batch.entity.js';
 import { BatchRows } from './batch-rows.table.js';
+import { BatchDeliveries } from './delivery/batch-deliveries.service.js';
+import { DELIVERY_OF_BATCH, type DeliveryJson, deliveryOf } from './delivery/batch-deliveries.table.js';
 
 /** One statement, because clients poll it while they wait for a batch. */
 const PROGRESS = {
@@ -14,7 +16,8 @@ const PROGRESS = {
       COALESCE((
         SELECT jsonb_agg(jsonb_build_object('row', number, 'code', code, 'detail', detail) ORDER BY number)
         FROM batch_rows WHERE batch_id = b.id AND state = 'failed'
-      ), '[]') AS failed
+      ), '[]') AS failed,
+      ${DELIVERY_OF_BATCH} AS delivery
     FROM batches b WHERE b.id = $1 AND b.user_id = $2`,
 };
 
@@ -24,14 +27,16 @@ export class BatchProgressTable {
   constructor(
     private readonly transactor: Transactor,
     private readonly rows: BatchRows,
+    private readonly deliveries: BatchDeliveries,
     private readonly events: WebhookEvents,
     private readonly settings: Settings,
   ) {}
 
   /** The progress of one of the user's batches; null if the user has no such batch. */
   async find(userId: Id<'usr'>, id: Id<'bat'>): Promise<BatchProgress | null> {
-    const [progress = null] = await this.transactor.prepared<BatchProgress>(PROGRESS, [id, userId]);
-    return progress;
+    type Row = Omit<BatchProgress, 'delivery'> & { readonly delivery: DeliveryJson | null };
+    const [progress = null] = await this.transactor.prepared<Row>(PROGRESS, [id, userId]);
+    return progress && { ...progress, delivery: progress.delivery && deliveryOf(progress.delivery) };
   }
 
   /** @throws RowsGoneError */
@@ -44,8 +49,12 @@ export class BatchProgressTable {
     return this.advance(batch, () => this.rows.markFailed(batch.id, failures));
   }
 
-  /** Notifies the owner's endpoints that the batch is done; call it in the transaction that completes it. */
+  /**
+   * Begins the delivery of a batch that is done, and notifies its owner's endpoints; call it in the transaction that
+   * completes it.
+   */
   async announce({ id, userId, total }: Pick<Batch, 'id' | 'userId' | 'total'>): Promise<void> {
+    await this.deliveries.start({ id, userId });
     const failed = await this.rows.failures(id);
     const url = `${this.settings.publicUrl}/v1/render/batch/${id}`;
     await this.events.announce(userId, 'render.batch.completed', {

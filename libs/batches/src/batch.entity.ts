@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id, JsonRows } from '#kernel';
 import type { RenderOptions, RenderSettings, SeriesFormat } from '#renders';
 import type { FailedRow, Series, SeriesArchiveKind, SeriesStatus } from '#series';
+import type { BatchDelivery, BatchStore } from './delivery/batch-delivery.js';
 
 @Entity({ name: 'batches' })
 export class BatchEntity {
@@ -76,6 +77,8 @@ export interface BatchRequest {
   readonly archive: SeriesArchiveKind;
   /** A pattern with `{{field}}` for the names of files in a ZIP. */
   readonly fileName?: string | undefined;
+  /** A bucket into which the pictures are copied as well. */
+  readonly store?: BatchStore | undefined;
 }
 
 export interface RequestedRow {
@@ -98,6 +101,8 @@ export type Batch = Readonly<BatchEntity>;
 export interface BatchProgress extends Pick<Batch, 'status' | 'total' | 'done'> {
   readonly batchId: Id<'bat'>;
   readonly failed: readonly FailedRow[];
+  /** Null for a batch whose pictures stay here. */
+  readonly delivery: BatchDelivery | null;
 }
 
 /** The members of a batch that locate its objects. */

@@ -34,6 +34,11 @@ export const batchesVariants = errorCatalogue({
     of: kernelErrors.not_found,
     detail: 'No row of this batch was drawn, so there is no document. See why in "failed" of the batch.',
   },
+  delivery_absent: {
+    of: kernelErrors.not_found,
+    detail:
+      'This batch names no destination, so its pictures are only in the archive. Send "store" with the next batch.',
+  },
   archive_erased: {
     of: kernelErrors.not_found,
     detail: 'The pictures of this batch have been erased, as all are after a time. Send the rows again.',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreditsModule } from '#credits';
+import { DestinationsModule } from '#destinations';
 import { FontsModule } from '#fonts';
 import { LinksModule } from '#links';
 import { QueueModule } from '#queue';
@@ -18,10 +19,14 @@ import { BatchPictures } from './batch-pictures.service.js';
 import { BatchProgressTable } from './batch-progress.table.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BatchesService } from './batches.service.js';
+import { BatchDeliveries } from './delivery/batch-deliveries.service.js';
+import { BatchDeliveriesTable } from './delivery/batch-deliveries.table.js';
+import { BatchDeliverySender } from './delivery/batch-delivery-sender.service.js';
 
 @Module({
   imports: [
     CreditsModule,
+    DestinationsModule,
     FontsModule,
     LinksModule,
     QueueModule,
@@ -33,7 +38,18 @@ import { BatchesService } from './batches.service.js';
     WebhooksModule,
     TypeOrmModule.forFeature([BatchEntity]),
   ],
-  providers: [BatchArchives, BatchDrawing, BatchErasure, BatchPictures, BatchesService, BatchProgressTable, BatchRows],
+  providers: [
+    BatchArchives,
+    BatchDeliveries,
+    BatchDeliveriesTable,
+    BatchDeliverySender,
+    BatchDrawing,
+    BatchErasure,
+    BatchPictures,
+    BatchesService,
+    BatchProgressTable,
+    BatchRows,
+  ],
   exports: [BatchArchives, BatchPictures, BatchesService],
 })
 export class BatchesModule {}

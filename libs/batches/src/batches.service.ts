@@ -5,6 +5,7 @@ import { FontsService } from '#fonts';
 import {
   Clock,
   DomainError,
+  type Id,
   invalid,
   isId,
   type IssueLocation,
@@ -38,10 +39,12 @@ import {
   type NumberedRow,
 } from './batch.entity.js';
 import { BATCH_PORTION } from './batch-drawing.service.js';
-import { batchesFaults, rowErrors } from './batches.errors.js';
+import { batchesErrors, batchesFaults, batchesVariants, rowErrors } from './batches.errors.js';
 import { BatchProgressTable } from './batch-progress.table.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BATCH_SOURCE } from './batch-source.js';
+import { BatchDeliveries } from './delivery/batch-deliveries.service.js';
+import type { BatchStore } from './delivery/batch-delivery.js';
 import { rowsOfTable } from './table-rows.js';
 
 const AT_FILE = ['body', 'file'];
@@ -78,6 +81,7 @@ export class BatchesService implements OnModuleInit {
     private readonly sources: PaidSources,
     private readonly fonts: FontsService,
     private readonly tables: TableReader,
+    private readonly deliveries: BatchDeliveries,
   ) {}
 
   onModuleInit(): void {
@@ -102,6 +106,8 @@ export class BatchesService implements OnModuleInit {
       requireDrawableSize(this.versions.inSize(version, size, at), settings.scale);
     requireDrawable(request.size, ['body', 'size']);
     requireFileName(request, version);
+    const { store } = request;
+    if (store !== undefined) await this.deliveries.require(user, store, request.archive, version);
     const columns = 'file' in source ? source.columns : undefined;
     const sizes = this.versions.sizesOf(version).map(({ name }) => name);
     const intake = { files: new Map<string, Buffer>(), requireDrawable };
@@ -115,7 +121,7 @@ export class BatchesService implements OnModuleInit {
     );
     await this.keep(batch, intake.files);
     try {
-      return await this.transactor.run(() => this.add(batch, taken));
+      return await this.transactor.run(() => this.add(batch, taken, store));
     } catch (error) {
       // Only our own refusal is certain; other leftovers are removed with the other objects of the day.
       if (error instanceof DomainError) await this.objects.delete(batchFolder(batch));
@@ -131,19 +137,36 @@ export class BatchesService implements OnModuleInit {
   }
 
   /**
-   * Cancels a batch: waiting rows are not drawn. Drawn rows stay, and stay paid. A finished batch stays unchanged.
+   * Cancels a batch: waiting rows are not drawn, and nothing more is copied to a bucket. Drawn rows stay, and stay paid.
    * @throws DomainError 404
    */
   async cancel(user: User, id: string): Promise<BatchProgress> {
     const batch = await this.require(user, id);
     await this.transactor.run(async () => {
-      if (await this.rows.end(batch.id, rowErrors.batch_cancelled())) await this.progress.announce(batch);
+      const isEnded = await this.rows.end(batch.id, rowErrors.batch_cancelled());
+      await this.deliveries.cancel(batch);
+      if (isEnded) await this.progress.announce(batch);
     });
     return this.progressOf(user, batch.id);
   }
 
+  /**
+   * Copies the pictures that are not in the batch's bucket again, or into another destination.
+   * @throws DomainError 404 for the batch, its delivery or the destination; 409 `batch_unfinished`
+   */
+  async retryDelivery(user: User, id: string, to?: Id<'dst'>): Promise<BatchProgress> {
+    const batch = await this.require(user, id);
+    const { status, done, total } = batch;
+    if (status !== 'done') throw batchesErrors.batch_unfinished({ done, total });
+    if (batch.erasedAt !== null) throw batchesVariants.archive_erased();
+    if (to !== undefined) await this.deliveries.requireDestination(user, to);
+    const isDelivered = await this.transactor.run(() => this.deliveries.retry(batch, to));
+    if (!isDelivered) throw batchesVariants.delivery_absent();
+    return this.progressOf(user, batch.id);
+  }
+
   /** The progress of one of the user's batches. */
-  async progressOf(user: User, id: string): Promise<BatchProgress> {
+  async progressOf(user: Pick<User, 'id'>, id: string): Promise<BatchProgress> {
     const found = isId('bat', id) ? await this.progress.find(user.id, id) : null;
     if (found === null) throw notFound('batch');
     return found;
@@ -193,14 +216,14 @@ export class BatchesService implements OnModuleInit {
     await Promise.all(Array.from({ length: WRITES_AT_ONCE }, work));
   }
 
-  private async add(batch: BatchEntity, rows: TakenRows): Promise<BatchProgress> {
+  private async add(batch: BatchEntity, rows: TakenRows, store: BatchStore | undefined): Promise<BatchProgress> {
     await this.transactor.repository(BatchEntity).insert(batch);
     await this.rows.add(batch.id, rows);
+    if (store !== undefined) await this.deliveries.add(batch, store);
     const portions = portionsOf(waitingIn(rows)).map((span) => ({ batchId: batch.id, ...span }));
     await this.jobs.enqueueAll(BATCH_PORTION, portions, { fairKey: batch.userId });
     if (batch.status === 'done') await this.progress.announce(batch);
-    const { id, status, total, done } = batch;
-    return { batchId: id, status, total, done, failed: await this.rows.failures(id) };
+    return this.progressOf({ id: batch.userId }, batch.id);
   }
 
   private async findFontUse(fontId: string): Promise<string | null> {

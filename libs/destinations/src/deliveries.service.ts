@@ -5,7 +5,7 @@ import { Transactor } from '#database';
 import { Clock, type DomainError } from '#kernel';
 import { bucketUrl, type S3Bucket } from '#storage';
 import type { User } from '#users';
-import { BucketFault } from './bucket-fault.js';
+import { BucketFault, type BucketFailure, isPassing } from './bucket-fault.js';
 import { Buckets, type BucketFile, type BucketLimits, sha256Of } from './buckets.service.js';
 import {
   DestinationEntity,
@@ -43,6 +43,13 @@ export interface Delivered {
   readonly etag: string | null;
 }
 
+/** A file that a bucket did not take. */
+export interface Undelivered {
+  readonly failure: BucketFailure;
+  /** True if a later try may succeed without any change. */
+  readonly isPassing: boolean;
+}
+
 /** Writes files to destinations, and tests destinations. */
 @Injectable()
 export class Deliveries {
@@ -72,15 +79,46 @@ export class Deliveries {
    */
   async write(destination: DestinationEntity, file: BucketFile, signal?: AbortSignal): Promise<Delivered> {
     const timeoutMs = scaledTimeout(this.settings.of(DESTINATIONS_SETTINGS).timeoutSeconds * 1_000);
-    const limits = { owner: destination.userId, signal, tries: TRIES, timeoutMs };
     try {
-      const etag = await this.buckets.write(this.bucketOf(destination), file, limits);
-      return { key: file.key, url: addressOf(destination, file.key), etag };
+      return await this.put(destination, file, { timeoutMs, signal });
     } catch (error) {
       await this.failures.count(destination.userId);
+      throw error instanceof BucketFault ? refusalOf(error) : error;
+    }
+  }
+
+  /**
+   * Writes a file that is paid already, so that its failure does not count against the limit of the day.
+   * @param limits the time for all tries
+   * @throws the signal's reason
+   */
+  async writePaid(
+    destination: DestinationEntity,
+    file: BucketFile,
+    limits: Pick<BucketLimits, 'timeoutMs' | 'signal'>,
+  ): Promise<Delivered | Undelivered> {
+    try {
+      return await this.put(destination, file, limits);
+    } catch (error) {
       if (!(error instanceof BucketFault)) throw error;
-      await this.note(destination, { lastFailure: { ...error.failure, at: this.clock.now().toISOString() } });
-      throw refusalOf(error);
+      return { failure: error.failure, isPassing: isPassing(error) };
+    }
+  }
+
+  private async put(
+    destination: DestinationEntity,
+    file: BucketFile,
+    limits: Pick<BucketLimits, 'timeoutMs' | 'signal'>,
+  ): Promise<Delivered> {
+    try {
+      const all = { ...limits, owner: destination.userId, tries: TRIES };
+      const etag = await this.buckets.write(this.bucketOf(destination), file, all);
+      return { key: file.key, url: addressOf(destination, file.key), etag };
+    } catch (error) {
+      if (error instanceof BucketFault) {
+        await this.note(destination, { lastFailure: { ...error.failure, at: this.clock.now().toISOString() } });
+      }
+      throw error;
     }
   }
 

@@ -1,11 +1,21 @@
 import { errorCatalogue, faultCatalogue } from '#kernel';
-import { BUCKET_REASONS, type BucketReason } from './bucket-fault.js';
+import { BUCKET_REASONS, type BucketFailure, type BucketReason } from './bucket-fault.js';
 
 interface FailureFacts {
   readonly reason: BucketReason;
   readonly status_code?: number;
   readonly store_code?: string;
   readonly store_message?: string;
+}
+
+/** Explains the failure of a call of a bucket. */
+export function explanationOf({
+  reason,
+  status,
+  storeCode,
+}: Pick<BucketFailure, 'reason' | 'status' | 'storeCode'>): string {
+  const answer = status === null ? '' : ` It answered ${`${status} ${storeCode ?? ''}`.trim()}.`;
+  return `${BUCKET_REASONS[reason]}${answer}`;
 }
 
 export const destinationsErrors = errorCatalogue({
@@ -24,9 +34,8 @@ export const destinationsErrors = errorCatalogue({
   },
   destination_failed: {
     category: 'invalid',
-    detail: ({ reason, status_code: status, store_code: code = '' }: FailureFacts) =>
-      `The file is not stored, and costs nothing. ${BUCKET_REASONS[reason]}` +
-      (status === undefined ? '' : ` It answered ${`${status} ${code}`.trim()}.`),
+    detail: ({ reason, status_code: status, store_code: code }: FailureFacts) =>
+      `The file is not stored, and costs nothing. ${explanationOf({ reason, status: status ?? null, storeCode: code ?? null })}`,
     members: {
       reason: { type: 'string', description: 'The reason, as in the test of the destination.' },
       status_code: { type: 'integer', description: 'The status that the bucket answered.', optional: true },

@@ -7,8 +7,8 @@ export const DEFAULT_KEY = '{render_id}.{format}';
 /** Names that a template of keys may contain in braces, besides `data.` and a field. */
 export const KEY_NAMES = ['render_id', 'template_id', 'version', 'size', 'format', 'date'] as const;
 
-/** The values of these names. */
-export type KeyFacts = Readonly<Record<(typeof KEY_NAMES)[number], string>>;
+/** The values of the names in a template of keys. */
+export type KeyFacts = Readonly<Record<string, string>>;
 
 /** The longest key that S3 takes, bytes of UTF-8. */
 const LONGEST_KEY = 1_024;
@@ -23,18 +23,31 @@ const JOINERS = /[\u200c\u200d]/g;
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Returns the faults of a template of keys for this data, before anything is drawn. */
+/** Returns the faults of a template of keys for the data of a render, before anything is drawn. */
 export function faultsOfKey(template: string, data: Data, at: IssueLocation): Issue[] {
+  const issues = faultsOfTemplate(template, KEY_NAMES, at);
+  return issues.length > 0 ? issues : faultsOfValues(template, data, at);
+}
+
+/** Returns the faults of a template of keys regardless of the data. */
+export function faultsOfTemplate(template: string, known: readonly string[], at: IssueLocation): Issue[] {
   if (isUnsafe(template)) return [destinationsFaults.unsafeKey(at)];
   if (/[{}]/.test(template.replace(NAME, ''))) return [destinationsFaults.braces(at)];
-  return [...template.matchAll(NAME)].flatMap(([, name = '']) => {
-    const field = OF_DATA.exec(name)?.[1];
-    if (field === undefined) {
-      const isKnown = KEY_NAMES.some((known) => known === name);
-      return isKnown ? [] : [destinationsFaults.unknownName(at, { name, known: KEY_NAMES })];
-    }
-    return textOf(data, field) === null ? [destinationsFaults.noValue(at, { field })] : [];
-  });
+  return namesIn(template)
+    .filter((name) => !OF_DATA.test(name) && !known.includes(name))
+    .map((name) => destinationsFaults.unknownName(at, { name, known }));
+}
+
+/** Returns a fault for each field of a template of keys that has no value for a key. */
+export function faultsOfValues(template: string, data: Data, at: IssueLocation): Issue[] {
+  return fieldsOfKey(template)
+    .filter((field) => textOf(data, field) === null)
+    .map((field) => destinationsFaults.noValue(at, { field }));
+}
+
+/** Returns the names of the fields in a template of keys. */
+export function fieldsOfKey(template: string): string[] {
+  return namesIn(template).flatMap((name) => OF_DATA.exec(name)?.[1] ?? []);
 }
 
 /**
@@ -49,9 +62,18 @@ export function objectKey(
 ): { readonly key: string } | { readonly fault: Issue } {
   const filled = template.replace(NAME, (_, name: string) => {
     const field = OF_DATA.exec(name)?.[1];
-    return field === undefined ? facts[name as keyof KeyFacts] : segmentOf(textOf(data, field) ?? '');
+    return field === undefined ? (facts[name] ?? '') : segmentOf(textOf(data, field) ?? '');
   });
-  const key = (prefix === '' ? filled : `${prefix}/${filled}`).normalize('NFC');
+  return keyBelow(prefix, filled, at);
+}
+
+/** Returns a key below a prefix, from a text without names in braces. */
+export function keyBelow(
+  prefix: string,
+  name: string,
+  at: IssueLocation,
+): { readonly key: string } | { readonly fault: Issue } {
+  const key = (prefix === '' ? name : `${prefix}/${name}`).normalize('NFC');
   if (!isPath(key)) return { fault: destinationsFaults.noPath(at) };
   const bytes = Buffer.byteLength(key);
   if (bytes > LONGEST_KEY) return { fault: destinationsFaults.longKey(at, { most: LONGEST_KEY, bytes }) };
@@ -71,6 +93,10 @@ export function encodedKey(key: string): string {
       encodeURIComponent(segment).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`),
     )
     .join('/');
+}
+
+function namesIn(template: string): string[] {
+  return Array.from(template.matchAll(NAME), ([, name = '']) => name);
 }
 
 function isUnsafe(text: string): boolean {

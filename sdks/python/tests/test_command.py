@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from naqsh import _waiting
+from naqsh import __main__, _waiting
 from naqsh.__main__ import main
 from naqsh._progress import ProgressBar
 from scripted_server import ScriptedServer
@@ -18,6 +18,7 @@ def reach(server: ScriptedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NAQSH_API_KEY", "ak_test")
     monkeypatch.setenv("NAQSH_BASE_URL", server.url)
     monkeypatch.setattr(_waiting, "FIRST_PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(__main__, "DELIVERY_PAUSE_SECONDS", 0.0)
 
 
 def test_renders_a_row(server: ScriptedServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -53,9 +54,33 @@ def test_stores_a_row(server: ScriptedServer, tmp_path: Path, capsys: pytest.Cap
     assert shown.err == "warning: shrunk\n"
 
 
-def test_stores_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_stores_no_table_behind_links(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["render", "--template", "tpl_1", "--csv", str(tmp_path / "rows.csv"), "--store", "link"]) == 1
-    assert "--store goes with --data" in capsys.readouterr().err
+    assert "takes the id of a destination" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("end", "code"),
+    [
+        ({"status": "done", "stored": 1, "error": None, "next_try_at": None}, 0),
+        ({"status": "running", "stored": 0, "error": {"code": "x", "detail": "It answered 503."}, "next_try_at": "2026-03-20T09:00:00Z"}, 1),
+    ],
+)
+def test_stores_a_table(
+    server: ScriptedServer, tmp_path: Path, capsys: pytest.CaptureFixture[str], end: dict[str, object], code: int
+) -> None:
+    table = tmp_path / "rows.csv"
+    table.write_text("name\nنورة\n", "utf-8")
+    batch = {"batch_id": "bat_1", "total": 1, "done": 1, "failed": [], "status": "done"}
+    begun = {"status": "pending", "stored": 0, "error": None, "next_try_at": None}
+    server.follow([{"status": 200, "json": {**batch, "delivery": delivery}} for delivery in (begun, begun, end)])
+    given = ["--csv", str(table), "--store", "dst_1", "--key", "{row}.{format}"]
+    assert main(["render", "--template", "tpl_1", *given]) == code
+    body = server.received[0].body
+    assert b"dst_1" in body and b"{row}.{format}" in body
+    shown = capsys.readouterr()
+    assert f"{end['stored']} of 1 pictures, bat_1" in shown.out
+    assert ("It answered 503." in shown.err) == (code == 1)
 
 
 def archive_of(*names: str) -> str:

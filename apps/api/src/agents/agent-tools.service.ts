@@ -7,6 +7,7 @@ import { AccountTools } from './account-tools.service.js';
 import { type AgentTool, listed, type ToolCaller } from './agent-tool.js';
 import { AssetTools } from './asset-tools.service.js';
 import { BatchTools } from './batch-tools.service.js';
+import { DesignTools } from './design-tools.service.js';
 import { LayoutTools } from './layout-tools.service.js';
 import { RenderTools } from './render-tools.service.js';
 import { TemplateTools } from './template-tools.service.js';
@@ -45,13 +46,14 @@ export class AgentTools {
 
   constructor(
     templates: TemplateTools,
+    designs: DesignTools,
     layouts: LayoutTools,
     renders: RenderTools,
     batches: BatchTools,
     assets: AssetTools,
     account: AccountTools,
   ) {
-    this.tools = [templates, layouts, renders, batches, assets, account].flatMap(({ tools }) => tools);
+    this.tools = [templates, designs, layouts, renders, batches, assets, account].flatMap(({ tools }) => tools);
     for (const { takes } of this.tools) declareUse(takes, 'json');
   }
 

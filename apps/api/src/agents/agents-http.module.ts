@@ -3,6 +3,7 @@ import { AssetsModule } from '#assets';
 import { BatchesModule } from '#batches';
 import { ConfigModule } from '#config';
 import { CreditsModule } from '#credits';
+import { DesignImportsModule } from '#design-imports';
 import { FontsModule } from '#fonts';
 import { IdempotencyModule } from '#idempotency';
 import { RateLimitModule } from '#rate-limit';
@@ -18,6 +19,7 @@ import { AgentsService } from './agents.service.js';
 import { AgentPrompts } from './agent-prompts.service.js';
 import { AssetTools } from './asset-tools.service.js';
 import { BatchTools } from './batch-tools.service.js';
+import { DesignTools } from './design-tools.service.js';
 import { LayoutTools } from './layout-tools.service.js';
 import { RenderTools } from './render-tools.service.js';
 import { TemplateTools } from './template-tools.service.js';
@@ -29,6 +31,7 @@ import { ToolRepeats } from './tool-repeats.service.js';
     BatchesModule,
     ConfigModule,
     CreditsModule,
+    DesignImportsModule,
     DocumentationHttpModule,
     FontsModule,
     IdempotencyModule,
@@ -44,6 +47,7 @@ import { ToolRepeats } from './tool-repeats.service.js';
     AgentPrompts,
     AgentTools,
     TemplateTools,
+    DesignTools,
     LayoutTools,
     RenderTools,
     BatchTools,

@@ -25,7 +25,8 @@ export class BatchTools {
         title: 'Render a batch',
         description:
           `Draws a template for up to 1,000 rows in the background. ${costOf(renders.price)} A row that fails costs nothing ` +
-          'and stops no other. Draw one row by render_image with `dry_run` first; then ask get_batch until its status is done.',
+          'and stops no other. Draw one row by render_image with `dry_run` first; then ask get_batch until its status is done. ' +
+          '`store` copies the pictures into a destination of yours as well.',
         annotations: { ...ADDS, openWorldHint: true },
         scope: 'render',
         takes: CreateBatchArguments,
@@ -47,7 +48,7 @@ export class BatchTools {
         name: 'get_batch',
         title: 'Get a batch',
         description:
-          'How far a batch is, the rows that failed and why, and a page of its rows, each with a link to its picture that ' +
+          'How far a batch and its delivery are, the rows that failed and why, and a page of its rows, each with a link to its picture that ' +
           'needs no key and ends after seven days. Free.',
         annotations: READS,
         scope: 'render',
@@ -60,7 +61,7 @@ export class BatchTools {
         title: 'Cancel a batch',
         description:
           'Rows that are not drawn yet fail with `batch_cancelled` and cost nothing; those that are drawn stay, and stay paid. ' +
-          'A batch that is done stays as it is.',
+          'No further picture is copied to its destination. A batch that is done and delivered stays as it is.',
         annotations: DELETES,
         scope: 'render',
         takes: BatchArguments,

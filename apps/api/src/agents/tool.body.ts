@@ -1,6 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { invalid } from '#kernel';
+import { designImportsErrors, type DesignRequest } from '#design-imports';
+import { MOST_BYTES } from '#importing';
+import { base64Bytes, invalid } from '#kernel';
 import {
   type DraftRequest,
   FREE_SIDE,
@@ -172,6 +174,42 @@ export class UploadAssetArguments {
   /** @throws DomainError 422 for a text that is not a picture */
   toSources(): Map<string, ImageSource> {
     return parseImageSources({ image: this.image }, ['body']);
+  }
+}
+
+export class ImportDesignArguments {
+  @Text({ optional: true, min: 1, max: MOST_BYTES.svg, description: 'An SVG as text. Alternatively, give a `file`.' })
+  svg?: string;
+
+  @Text({ optional: true, min: 1, description: 'A file in base64: PSD, PPTX, JSON of Figma or SVG.' })
+  file?: string;
+
+  @Text({
+    optional: true,
+    min: 1,
+    max: 64,
+    description: 'Id of a design in the file, from `parts`. Default: the first.',
+  })
+  part?: string;
+
+  @Bool({ default: false, description: 'True to store the template and its pictures, which requires `name`.' })
+  create!: boolean;
+
+  @Text({ optional: true, min: 1, max: 200, description: 'Name of the template to create.' })
+  name?: string;
+
+  @Text(KEY)
+  idempotency_key?: string;
+
+  /** @throws DomainError 422 */
+  toRequest(): DesignRequest {
+    const { svg, file, part, create, name } = this;
+    if ((svg === undefined) === (file === undefined))
+      throw invalid([agentsFaults.notOneOf(['body'], { members: ['svg', 'file'] })]);
+    if (create && name === undefined) throw designImportsErrors.import_unnamed.at(['body', 'name']);
+    const bytes = svg === undefined ? base64Bytes(file ?? '') : Buffer.from(svg);
+    if (bytes === null) throw invalid([agentsFaults.noBase64(['body', 'file'])]);
+    return { bytes, fileName: '', part, pictures: [], name: create ? name : undefined };
   }
 }
 

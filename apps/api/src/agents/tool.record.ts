@@ -10,6 +10,7 @@ import {
   ListOf,
   Nested,
   Num,
+  OmitType,
   OneOf,
   PartialType,
   PickType,
@@ -18,6 +19,7 @@ import {
   Text,
 } from '../http/index.js';
 import { KeyCapRecord } from '../me/api-key.record.js';
+import { ImportPictureRecord, TemplateImportRecord } from '../templates/template-import.record.js';
 import { TemplateRecord, TemplateSummaryRecord } from '../templates/template.record.js';
 import { UsageRecord } from '../usage/usage.record.js';
 
@@ -51,6 +53,14 @@ export class JudgedSchemaRecord extends PartialType(PickType(TemplateRecord, ['w
     { description: 'Faults, each with its place (`loc`) and message (`msg`).' },
   )
   errors!: readonly object[];
+}
+
+class ImportedPictureRecord extends OmitType(ImportPictureRecord, ['data']) {}
+
+/** An imported design without its pictures' files; its preview is beside it. */
+export class ImportedDesignRecord extends OmitType(TemplateImportRecord, ['pictures', 'preview', 'source_picture']) {
+  @ListOf(() => ImportedPictureRecord, { description: 'Pictures of the design. `create` stores them as assets.' })
+  pictures!: readonly object[];
 }
 
 /** The text beside the picture of a schema. */

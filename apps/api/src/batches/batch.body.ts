@@ -1,11 +1,12 @@
-import { type BatchRequest, MOST_ROWS } from '#batches';
-import type { JsonRows } from '#kernel';
+import { type BatchRequest, DEFAULT_BATCH_KEY, MOST_ROWS } from '#batches';
+import type { Id as IdOf, JsonRows } from '#kernel';
 import { type RenderOptions, SERIES_FORMATS, type SeriesFormat } from '#renders';
 import { SERIES_ARCHIVES, type SeriesArchiveKind } from '#series';
 import {
   camelCased,
   FilePart,
   FreeObject,
+  Id,
   JsonPart,
   ListOf,
   Nested,
@@ -19,6 +20,7 @@ import {
 import { FIELD_IMAGE, PdfOptions, RenderBody, RenderBodyOptions, SIZE_NAME } from '../renders/render.body.js';
 
 const LARGEST_FILE = 10 * 1024 * 1024;
+const STORE_KEY = { default: DEFAULT_BATCH_KEY, min: 1, max: 1_024, example: '{data.name}-{row}.{format}' };
 
 class BatchRowBody extends PickType(RenderBody, ['data']) {
   @FreeObject({
@@ -42,6 +44,22 @@ class BatchOptions extends PickType(RenderBodyOptions, ['quality', 'scale', 'dpi
 
   @Nested(() => PdfOptions, { optional: true, description: 'Options of PDF, accepted only with the format `pdf`.' })
   pdf?: PdfOptions;
+}
+
+/** The bucket of a batch's pictures. */
+class BatchStoreBody {
+  @Id('dst', { max: 40, description: 'Id of the destination.' })
+  to!: IdOf<'dst'>;
+
+  @Text({
+    ...STORE_KEY,
+    description:
+      'Key of each file below the prefix of the destination. Placeholders are `{batch_id}`, `{row}`, ' +
+      '`{template_id}`, `{version}`, `{size}`, `{format}`, `{date}` (the day of the request in UTC), and ' +
+      '`{data.name}` for the value of the field "name". Each row needs a key of its own. A file with the same key ' +
+      'from elsewhere is replaced.',
+  })
+  key!: string;
 }
 
 /** `POST /v1/render/batch` as JSON. */
@@ -76,6 +94,15 @@ export class BatchBody extends PickType(RenderBody, ['template_id', 'size']) {
   })
   file_name?: string;
 
+  @Nested(() => BatchStoreBody, {
+    optional: true,
+    example: null,
+    description:
+      'Bucket into which the pictures are copied once the batch is done (`POST /v1/me/destinations`). The archive ' +
+      'stays as it is. Not with the archive `pdf`.',
+  })
+  store?: BatchStoreBody;
+
   toRequest(): BatchRequest {
     const { rows, options, ...order } = this as Omit<BatchBody, 'toRequest'>;
     return { ...camelCased(order), source: { rows }, options: optionsOf(options) };
@@ -83,7 +110,7 @@ export class BatchBody extends PickType(RenderBody, ['template_id', 'size']) {
 }
 
 /** The same as a form, with the rows in a file. */
-export class BatchForm extends OmitType(BatchBody, ['toRequest', 'rows', 'options']) {
+export class BatchForm extends OmitType(BatchBody, ['toRequest', 'rows', 'options', 'store']) {
   @FilePart({
     maxBytes: LARGEST_FILE,
     description:
@@ -106,14 +133,35 @@ export class BatchForm extends OmitType(BatchBody, ['toRequest', 'rows', 'option
   })
   columns?: Record<string, unknown>;
 
+  @Text({
+    optional: true,
+    max: 40,
+    description: 'Id of a destination into which the pictures are copied: `to` of `store` in JSON.',
+  })
+  store_to?: IdOf<'dst'>;
+
+  @Text({ ...STORE_KEY, description: 'Key of each file in it: `key` of `store` in JSON.' })
+  store_key!: string;
+
   toRequest(): BatchRequest {
-    const { file, columns, ...order } = this as Omit<BatchForm, 'toRequest'>;
-    return { ...camelCased(order), source: { file: file.bytes, columns }, options: {} };
+    const { file, columns, store_to: to, store_key: key, ...order } = this as Omit<BatchForm, 'toRequest'>;
+    const store = to && { to, key };
+    return { ...camelCased(order), source: { file: file.bytes, columns }, options: {}, store };
   }
 }
 
 function optionsOf({ pdf, ...options }: Partial<BatchOptions> = {}): RenderOptions {
   return { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } };
+}
+
+/** The body of `POST /v1/render/batch/{batch_id}/delivery/retry`. */
+export class DeliveryRetryBody {
+  @Text({
+    optional: true,
+    max: 40,
+    description: 'Another destination for the pictures that are not stored. Default: the destination of the batch.',
+  })
+  to?: IdOf<'dst'>;
 }
 
 /** The query of `GET /v1/render/batch`. */

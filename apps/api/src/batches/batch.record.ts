@@ -1,5 +1,15 @@
-import { type Batch, type BatchProgress, type BatchRow, MOST_ROWS } from '#batches';
-import { ROW_STATES, type RowState, SERIES_STATUSES, type SeriesStatus } from '#series';
+import {
+  type Batch,
+  type BatchDelivery,
+  type BatchProgress,
+  type BatchRow,
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+  MOST_ROWS,
+  ROW_DELIVERY_STATES,
+  type RowDeliveryState,
+} from '#batches';
+import { ROW_STATES, type RowFailure, type RowState, SERIES_STATUSES, type SeriesStatus } from '#series';
 import { Id, Instant, Int, ListOf, Nested, OmitType, OneOf, shown, Text } from '../http/index.js';
 
 /** The highest number that a spreadsheet gives a row. */
@@ -29,6 +39,55 @@ class FailedRowRecord {
   detail!: string;
 }
 
+/** The last obstacle of a delivery. */
+export class DeliveryErrorRecord {
+  @Text({
+    example: 'destination_failed',
+    description:
+      'Error code: `destination_failed` for a bucket that does not take the files, `destination_deleted`, ' +
+      '`delivery_cancelled`, `delivery_erased`, `key_invalid` or `user_suspended`.',
+  })
+  code!: string;
+
+  @Text({
+    example: 'The bucket is temporarily unavailable. It answered 503 SlowDown. The service tries again by itself.',
+    description: 'Explanation of the obstacle, and the remedy.',
+  })
+  detail!: string;
+}
+
+/** The progress of copying the pictures of a batch to a bucket. */
+export class BatchDeliveryRecord {
+  @Id('dst')
+  destination_id!: string;
+
+  @Text({ example: '{batch_id}/{row}.{format}', description: 'Template of the keys below the prefix.' })
+  key!: string;
+
+  @OneOf(DELIVERY_STATUSES, {
+    example: 'done',
+    description:
+      'Status of the delivery: `pending` until the batch is done, `running`, `done` if every drawn picture is in ' +
+      'the bucket, or `failed`.',
+  })
+  status!: DeliveryStatus;
+
+  @Int({ min: 0, max: MOST_ROWS, example: 498, description: 'Number of pictures in the bucket.' })
+  stored!: number;
+
+  @Int({ min: 0, max: MOST_ROWS, example: 0, description: 'Number of drawn pictures that could not be stored.' })
+  failed!: number;
+
+  @Nested(() => DeliveryErrorRecord, {
+    nullable: true,
+    description: 'Last obstacle; null if there is none.',
+  })
+  error!: DeliveryErrorRecord | null;
+
+  @Instant({ nullable: true, description: 'Time of the next try while the bucket is unavailable; otherwise null.' })
+  next_try_at!: Date | null;
+}
+
 /** The progress of a batch. */
 export class BatchRecord {
   @Id('bat')
@@ -48,13 +107,19 @@ export class BatchRecord {
   })
   failed!: FailedRowRecord[];
 
+  @Nested(() => BatchDeliveryRecord, {
+    nullable: true,
+    description: 'Delivery of the pictures to a bucket; null for a batch without `store`.',
+  })
+  delivery!: BatchDelivery | null;
+
   static from(progress: BatchProgress): object {
     return shown(BatchRecord, progress);
   }
 }
 
 /** A batch in a list. */
-export class ListedBatchRecord extends OmitType(BatchRecord, ['failed']) {
+export class ListedBatchRecord extends OmitType(BatchRecord, ['failed', 'delivery']) {
   @Id('tpl')
   template_id!: string;
 
@@ -92,6 +157,32 @@ class RowPictureRecord {
   expires_at!: Date;
 }
 
+/** The file of a row in the bucket of its batch. */
+class RowDeliveryRecord {
+  @OneOf(ROW_DELIVERY_STATES, { example: 'stored', description: 'State of the file: `waiting`, `stored` or `failed`.' })
+  state!: RowDeliveryState;
+
+  @Text({
+    nullable: true,
+    example: 'cards/2026/3.png',
+    description: 'Whole key in the bucket; null unless the file is stored.',
+  })
+  key!: string | null;
+
+  @Text({
+    nullable: true,
+    example: 'https://cdn.example.com/cards/2026/3.png',
+    description: 'Address of the file, which may require credentials; null unless the file is stored.',
+  })
+  url!: string | null;
+
+  @Text({ nullable: true, example: null, description: 'Error code, as in `delivery` of the batch; otherwise null.' })
+  code!: string | null;
+
+  @Text({ nullable: true, example: null, description: 'Explanation of the failure; otherwise null.' })
+  detail!: string | null;
+}
+
 /** A row of a batch. */
 export class BatchRowRecord {
   @Int({
@@ -123,7 +214,18 @@ export class BatchRowRecord {
   })
   picture!: RowPictureRecord | null;
 
-  static from({ failure, ...row }: BatchRow): object {
-    return shown(BatchRowRecord, { ...row, code: failure?.code ?? null, detail: failure?.detail ?? null });
+  @Nested(() => RowDeliveryRecord, {
+    nullable: true,
+    description: 'File of a drawn row in the bucket. Null for a row without a picture and a batch without `store`.',
+  })
+  delivery!: RowDeliveryRecord | null;
+
+  static from({ failure, delivery, ...row }: BatchRow): object {
+    const file = delivery && { ...delivery, ...told(delivery.failure) };
+    return shown(BatchRowRecord, { ...row, ...told(failure), delivery: file });
   }
+}
+
+function told(failure: RowFailure | null): { code: string | null; detail: string | null } {
+  return { code: failure?.code ?? null, detail: failure?.detail ?? null };
 }

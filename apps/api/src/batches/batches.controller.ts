@@ -26,6 +26,7 @@ import {
   exampleId,
   Idempotent,
   IMAGES_LIMIT,
+  JsonBody,
   JsonOrForm,
   LinkQuery,
   Operation,
@@ -37,7 +38,7 @@ import {
   UNTIL_LINK_ENDS,
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
-import { BatchBody, BatchesQuery, BatchForm, BatchRowsQuery } from './batch.body.js';
+import { BatchBody, BatchesQuery, BatchForm, BatchRowsQuery, DeliveryRetryBody } from './batch.body.js';
 import { BatchRecord, BatchRowRecord, ListedBatchRecord } from './batch.record.js';
 
 @Controller('/v1/render/batch')
@@ -61,7 +62,12 @@ export class BatchesController {
     addition: true,
   })
   @Answers(BatchRecord, { description: 'The batch, which is drawn in the background.' })
-  @Refuses(notFound('template'), rendersErrors.picture_too_large, tablesErrors.table_queue_full)
+  @Refuses(
+    notFound('template'),
+    notFound('destination'),
+    rendersErrors.picture_too_large,
+    tablesErrors.table_queue_full,
+  )
   create(
     @Caller() caller: Principal,
     @JsonOrForm(BatchBody, BatchForm, { limit: IMAGES_LIMIT, rows: { name: 'rows', most: MOST_ROWS } })
@@ -85,12 +91,38 @@ export class BatchesController {
     summary: 'Cancel a batch',
     description:
       'Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its ' +
-      'archive contains the pictures drawn before. Cancelling a finished batch changes nothing.',
+      'archive contains the pictures drawn before. No further picture is copied to its bucket. Cancelling a batch ' +
+      'that is finished and delivered changes nothing.',
     addition: true,
   })
   @Answers(BatchRecord)
   cancel(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<BatchProgress> {
     return this.batches.cancel(user, id);
+  }
+
+  @Post('/:batch_id/delivery/retry')
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'Retry the delivery of a batch',
+    description:
+      'Copies the pictures that are not in the bucket again, or into another destination (`to`). Pictures in the ' +
+      'bucket stay there and are not copied again. It costs nothing. A delivery that waits for an unavailable ' +
+      'bucket tries at once.',
+    addition: true,
+  })
+  @Answers(BatchRecord)
+  @Refuses(
+    batchesErrors.batch_unfinished,
+    notFound('destination'),
+    batchesVariants.archive_erased,
+    batchesVariants.delivery_absent,
+  )
+  retryDelivery(
+    @Caller() { user }: Principal,
+    @PathId('bat', 'batch_id') id: string,
+    @JsonBody() body: DeliveryRetryBody,
+  ): Promise<BatchProgress> {
+    return this.batches.retryDelivery(user, id, body.to);
   }
 
   @Get('/:batch_id')

@@ -114,7 +114,8 @@ export function exampleOf(document: OpenAPIObject, schema: Schema, depth: number
   if (type === 'object') {
     const needed = schema.required ?? [];
     const members = Object.entries(schema.properties ?? {}).filter(
-      ([name, member]) => needed.includes(name) || !isStandIn(exampleOf(document, member, depth + 1)),
+      ([name, member]) =>
+        needed.includes(name) || !(isLeftOut(member) || isStandIn(exampleOf(document, member, depth + 1))),
     );
     return Object.fromEntries(members.map(([name, member]) => [name, exampleOf(document, member, depth + 1)]));
   }
@@ -125,6 +126,11 @@ export function exampleOf(document: OpenAPIObject, schema: Schema, depth: number
 
 /** A placeholder for a text without an example. An optional member is omitted instead. */
 const STAND_IN = 'text';
+
+/** True for an optional object that examples omit. */
+function isLeftOut({ example, $ref, allOf }: Schema): boolean {
+  return example === null && ($ref ?? allOf) !== undefined;
+}
 
 function isStandIn(value: unknown): boolean {
   return value === STAND_IN || (Array.isArray(value) && value.length === 1 && value[0] === STAND_IN);

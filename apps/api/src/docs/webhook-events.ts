@@ -3,6 +3,7 @@ import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { type WebhookEventType } from '#webhooks';
 import {
   BatchCompletedEvent,
+  BatchDeliveredEvent,
   ClaimCreatedEvent,
   CreditsLowEvent,
   EndpointDisabledEvent,
@@ -28,6 +29,13 @@ const EVENTS: Readonly<Record<WebhookEventType, DescribedEvent>> = {
     data: BatchCompletedEvent,
     summary: 'A batch is done',
     description: 'Every row is drawn or has failed.',
+  },
+  'render.batch.delivered': {
+    data: BatchDeliveredEvent,
+    summary: 'A batch is in its bucket',
+    description:
+      'The delivery of a batch to a destination is over: every drawn picture is stored, or could not be. A retry ' +
+      'sends the event again.',
   },
   'order_job.succeeded': {
     data: OrderJobSucceededEvent,

@@ -22,7 +22,7 @@ class ImportImageRecord {
   data!: string;
 }
 
-class ImportPictureRecord {
+export class ImportPictureRecord {
   @Text({
     example: 'ast_import-1',
     description: 'Value of `asset` in image layers that show the picture, until it is stored.',

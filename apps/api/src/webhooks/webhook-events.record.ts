@@ -1,5 +1,6 @@
 import { DISABLED_REASONS, type DisabledReason } from '#webhooks';
-import { exampleId, Id, Instant, Int, Nested, OmitType, OneOf, Text } from '../http/index.js';
+import { exampleId, Id, Instant, Int, Nested, OmitType, OneOf, PickType, Text } from '../http/index.js';
+import { DeliveryErrorRecord } from '../batches/batch.record.js';
 import { OrderJobErrorRecord } from '../stores/order-job.record.js';
 
 /** The `data` of `claim.created`. */
@@ -59,6 +60,28 @@ export class BatchCompletedEvent {
 
   @Text({ example: `http://localhost:8080/v1/render/batch/${exampleId('bat')}/archive` })
   archive_url!: string;
+}
+
+/** The `data` of `render.batch.delivered`. */
+export class BatchDeliveredEvent extends PickType(BatchCompletedEvent, ['batch_id', 'url']) {
+  @Id('dst')
+  destination_id!: string;
+
+  @OneOf(['done', 'failed'], { example: 'done' })
+  status!: 'done' | 'failed';
+
+  @Int({ min: 0, example: 3, description: 'Number of pictures in the bucket.' })
+  stored_count!: number;
+
+  @Int({ min: 0, example: 0, description: 'Number of drawn pictures that could not be stored.' })
+  failed_count!: number;
+
+  @Nested(() => DeliveryErrorRecord, {
+    nullable: true,
+    example: null,
+    description: 'The obstacle; null if there is none.',
+  })
+  error!: DeliveryErrorRecord | null;
 }
 
 /** The `data` of `order_job.succeeded`. */

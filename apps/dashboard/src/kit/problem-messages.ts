@@ -99,6 +99,26 @@ export const byCode: Messages = {
     ar: 'أُوقفت الدفعة قبل أن يُرسم هذا الصف.',
     en: 'The batch was stopped before this row was drawn.',
   },
+  destination_failed: {
+    ar: 'لم تقبل حاوية التخزين الملف.',
+    en: 'The bucket did not take the file.',
+  },
+  destination_deleted: {
+    ar: 'حُذفت وجهة التخزين. الصور في ملف الدفعة؛ اختر وجهة أخرى وأعد المحاولة.',
+    en: 'The destination was deleted. The pictures are in the archive; choose another destination and try again.',
+  },
+  delivery_cancelled: {
+    ar: 'أُوقفت الدفعة قبل نسخ صورها. الصور في ملف الدفعة.',
+    en: 'The batch was stopped before its pictures were stored. They are in the archive.',
+  },
+  delivery_erased: {
+    ar: 'مُحيت الدفعة قبل نسخ صورها.',
+    en: 'The batch was erased before its pictures were stored.',
+  },
+  key_invalid: {
+    ar: 'لا يصلح مفتاح لهذا الملف من بيانات صفه.',
+    en: 'The values of the row make no key for its file.',
+  },
   batch_erased: {
     ar: 'مُحيت الدفعة قبل أن يُرسم هذا الصف.',
     en: 'The batch was erased before this row was drawn.',

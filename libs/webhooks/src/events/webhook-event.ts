@@ -1,6 +1,7 @@
 /** The types of events that users can subscribe to. */
 export const WEBHOOK_EVENT_TYPES = [
   'render.batch.completed',
+  'render.batch.delivered',
   'order_job.succeeded',
   'order_job.failed',
   'claim.created',

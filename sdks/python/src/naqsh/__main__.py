@@ -1,19 +1,22 @@
-"""`naqsh render`, or `python -m naqsh render`: one picture of a row of data, into a file or stored; or a folder of pictures of a table."""
+"""`naqsh render`, or `python -m naqsh render`: one picture of a row of data, into a file or stored; or those of a table, into a folder or a destination."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+import time
 import zipfile
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any, Sequence, cast
 
 from . import OMIT, Naqsh, NaqshError
+from ._batches import Batch
 from ._progress import ProgressBar
 
 FORMATS = ("png", "jpg", "pdf")
+DELIVERY_PAUSE_SECONDS = 2.0
 
 
 class _Unusable(Exception):
@@ -24,7 +27,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         with Naqsh() as client:
-            if options.store is not None:
+            if options.store is not None and options.csv is not None:
+                _store_table(client, options)
+            elif options.store is not None:
                 _store_one(client, options)
             elif options.csv is None:
                 _render_one(client, options)
@@ -50,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     render.add_argument("--format", choices=FORMATS, help="as the suffix of --out says, or png, when left out")
     target = render.add_mutually_exclusive_group(required=True)
     target.add_argument("--out", type=Path, metavar="PATH", help="the picture's file, or with --csv the folder of the pictures")
-    target.add_argument("--store", metavar="PLACE", help="link, or the id of a destination (dst_…): the picture is stored there, and its address shown")
+    target.add_argument("--store", metavar="PLACE", help="link, or the id of a destination (dst_…): the picture is stored there, and its address shown; with --csv a destination only")
     render.add_argument("--key", metavar="KEY", help="the key in the destination, such as cards/{data.name}.{format}")
     render.add_argument("--expires-in", type=int, metavar="SECONDS", help="how long the link works, a day when left out")
     return parser
@@ -72,8 +77,6 @@ def _render_one(client: Naqsh, options: argparse.Namespace) -> None:
 
 
 def _store_one(client: Naqsh, options: argparse.Namespace) -> None:
-    if options.csv is not None:
-        raise _Unusable("--store goes with --data")
     given = {"to": options.store, "key": options.key, "expires_in": options.expires_in}
     stored = client.stored_renders.create(
         template_id=options.template,
@@ -87,7 +90,35 @@ def _store_one(client: Naqsh, options: argparse.Namespace) -> None:
     print(f"{stored.url}  {stored.render_id}, {stored.credits_remaining} credits left")
 
 
+def _store_table(client: Naqsh, options: argparse.Namespace) -> None:
+    if options.store == "link" or options.expires_in is not None:
+        raise _Unusable("with --csv, --store takes the id of a destination (dst_…); --out stores the pictures of a table here")
+    batch = _drawn_batch(client, options)
+    while batch.delivery is not None and batch.delivery.status in ("pending", "running") and batch.delivery.next_try_at is None:
+        time.sleep(DELIVERY_PAUSE_SECONDS)
+        batch = client.batches.get(batch.batch_id)
+    drawn = batch.total - len(batch.failed)
+    if batch.delivery is not None:
+        print(f"{options.store}  {batch.delivery.stored} of {drawn} pictures, {batch.batch_id}")
+        if batch.delivery.error is not None:
+            raise _Unusable(batch.delivery.error.detail)
+    _require_all_drawn(batch)
+
+
 def _render_table(client: Naqsh, options: argparse.Namespace) -> None:
+    batch = _drawn_batch(client, options)
+    drawn = batch.total - len(batch.failed)
+    if drawn > 0:
+        with TemporaryDirectory() as folder:
+            archive = Path(folder) / "cards.zip"
+            batch.get_archive().write_to(archive)
+            _unpack(archive, options.out)
+    print(f"{options.out}  {drawn} of {batch.total} pictures")
+    _require_all_drawn(batch)
+
+
+def _drawn_batch(client: Naqsh, options: argparse.Namespace) -> Batch:
+    """The batch of a table, once it is done."""
     if options.image:
         raise _Unusable("--image goes with --data: in a table the column of an image field holds a URL or the id of an asset")
     upload = ProgressBar("upload")
@@ -96,6 +127,8 @@ def _render_table(client: Naqsh, options: argparse.Namespace) -> None:
         file=options.csv,
         on_upload=upload.show,
         format=OMIT if options.format is None else options.format,
+        store_to=OMIT if options.store is None else options.store,
+        store_key=OMIT if options.key is None else options.key,
     )
     upload.end()
     drawing = ProgressBar("render")
@@ -103,13 +136,10 @@ def _render_table(client: Naqsh, options: argparse.Namespace) -> None:
     drawing.end()
     for failed in batch.failed:
         print(f"row {failed.row}: {failed.detail}", file=sys.stderr)
-    drawn = batch.total - len(batch.failed)
-    if drawn > 0:
-        with TemporaryDirectory() as folder:
-            archive = Path(folder) / "cards.zip"
-            batch.get_archive().write_to(archive)
-            _unpack(archive, options.out)
-    print(f"{options.out}  {drawn} of {batch.total} pictures")
+    return batch
+
+
+def _require_all_drawn(batch: Batch) -> None:
     if batch.failed:
         raise _Unusable(f"{len(batch.failed)} rows have no picture, and cost nothing")
 

@@ -495,10 +495,19 @@ export class Batches extends Resource {
   /**
    * Cancel a batch.
    *
-   * Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its archive contains the pictures drawn before. Cancelling a finished batch changes nothing.
+   * Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its archive contains the pictures drawn before. No further picture is copied to its bucket. Cancelling a batch that is finished and delivered changes nothing.
    */
   cancel(batchId: string, options?: RequestOptions): ApiPromise<Batch> {
     return this.client.json('POST', path`/v1/render/batch/${batchId}/cancel`, {}, {}, options, batchOf);
+  }
+
+  /**
+   * Retry the delivery of a batch.
+   *
+   * Copies the pictures that are not in the bucket again, or into another destination (`to`). Pictures in the bucket stay there and are not copied again. It costs nothing. A delivery that waits for an unavailable bucket tries at once.
+   */
+  retryDelivery(batchId: string, params: T.DeliveryRetryBody, options?: RequestOptions): ApiPromise<Batch> {
+    return this.client.json('POST', path`/v1/render/batch/${batchId}/delivery/retry`, { body: true }, params, options, batchOf);
   }
 
   /**

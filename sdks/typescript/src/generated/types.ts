@@ -845,6 +845,13 @@ export interface BatchOptions {
   pdf?: PdfOptions | null | undefined;
 }
 
+export interface BatchStoreBody {
+  /** Id of the destination. */
+  to: string;
+  /** Key of each file below the prefix of the destination. Placeholders are `{batch_id}`, `{row}`, `{template_id}`, `{version}`, `{size}`, `{format}`, `{date}` (the day of the request in UTC), and `{data.name}` for the value of the field "name". Each row needs a key of its own. A file with the same key from elsewhere is replaced. */
+  key?: string | null | undefined;
+}
+
 export interface BatchBody {
   /** Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   template_id: string;
@@ -859,6 +866,8 @@ export interface BatchBody {
   archive?: "zip" | "pdf" | null | undefined;
   /** Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names cannot contain are removed, and repeated names get a number. Default: the number of the row and the field `name`. */
   file_name?: string | null | undefined;
+  /** Bucket into which the pictures are copied once the batch is done (`POST /v1/me/destinations`). The archive stays as it is. Not with the archive `pdf`. */
+  store?: BatchStoreBody | null | undefined;
 }
 
 export interface BatchForm {
@@ -876,6 +885,10 @@ export interface BatchForm {
   file: Upload;
   /** Map of columns with other names to fields; `null` drops a column. */
   columns?: Record<string, string | null> | null | undefined;
+  /** Id of a destination into which the pictures are copied: `to` of `store` in JSON. */
+  store_to?: string | undefined;
+  /** Key of each file in it: `key` of `store` in JSON. */
+  store_key?: string | undefined;
 }
 
 export interface FailedRowRecord {
@@ -885,6 +898,29 @@ export interface FailedRowRecord {
   code: string;
   /** Explanation of the failure; empty once the batch is erased. */
   detail: string;
+}
+
+export interface DeliveryErrorRecord {
+  /** Error code: `destination_failed` for a bucket that does not take the files, `destination_deleted`, `delivery_cancelled`, `delivery_erased`, `key_invalid` or `user_suspended`. */
+  code: string;
+  /** Explanation of the obstacle, and the remedy. */
+  detail: string;
+}
+
+export interface BatchDeliveryRecord {
+  destination_id: string;
+  /** Template of the keys below the prefix. */
+  key: string;
+  /** Status of the delivery: `pending` until the batch is done, `running`, `done` if every drawn picture is in the bucket, or `failed`. */
+  status: Open<"pending" | "running" | "done" | "failed">;
+  /** Number of pictures in the bucket. */
+  stored: number;
+  /** Number of drawn pictures that could not be stored. */
+  failed: number;
+  /** Last obstacle; null if there is none. */
+  error: DeliveryErrorRecord | null;
+  /** Time of the next try while the bucket is unavailable; otherwise null. */
+  next_try_at: string | null;
 }
 
 export interface BatchRecord {
@@ -897,6 +933,8 @@ export interface BatchRecord {
   done: number;
   /** Failed rows in the order of the rows. A failed row has no picture and costs nothing. */
   failed: FailedRowRecord[];
+  /** Delivery of the pictures to a bucket; null for a batch without `store`. */
+  delivery: BatchDeliveryRecord | null;
 }
 
 export interface ListedBatchRecord {
@@ -914,6 +952,11 @@ export interface ListedBatchRecord {
   created_at: string;
 }
 
+export interface DeliveryRetryBody {
+  /** Another destination for the pictures that are not stored. Default: the destination of the batch. */
+  to?: string | null | undefined;
+}
+
 export interface RowPictureRecord {
   /** Address of the picture, valid without a key until `expires_at`. */
   url: string;
@@ -921,6 +964,19 @@ export interface RowPictureRecord {
   file_name: string;
   /** Time when the link expires, seven days after it was issued. List the rows again for a new link. */
   expires_at: string;
+}
+
+export interface RowDeliveryRecord {
+  /** State of the file: `waiting`, `stored` or `failed`. */
+  state: Open<"waiting" | "stored" | "failed">;
+  /** Whole key in the bucket; null unless the file is stored. */
+  key: string | null;
+  /** Address of the file, which may require credentials; null unless the file is stored. */
+  url: string | null;
+  /** Error code, as in `delivery` of the batch; otherwise null. */
+  code: string | null;
+  /** Explanation of the failure; otherwise null. */
+  detail: string | null;
 }
 
 export interface BatchRowRecord {
@@ -934,6 +990,8 @@ export interface BatchRowRecord {
   detail: string | null;
   /** Picture of a drawn row. Null with `archive: pdf`, which has no separate files, and once the batch is erased. */
   picture: RowPictureRecord | null;
+  /** File of a drawn row in the bucket. Null for a row without a picture and a batch without `store`. */
+  delivery: RowDeliveryRecord | null;
 }
 
 export interface LinkBody {
@@ -2471,7 +2529,7 @@ export interface WebhookEndpointRecord {
   /** Address of the endpoint: https, on port 443, at a public address. */
   url: string;
   /** Events that the endpoint receives. */
-  events: (Open<"render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">)[];
+  events: (Open<"render.batch.completed" | "render.batch.delivered" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">)[];
   /** Description of the endpoint. */
   description: string;
   /** True if the endpoint receives events. */
@@ -2488,7 +2546,7 @@ export interface WebhookEndpointBody {
   /** Address of the endpoint: https, on port 443, at a public address. */
   url: string;
   /** Events that the endpoint receives. */
-  events: ("render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled")[];
+  events: ("render.batch.completed" | "render.batch.delivered" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled")[];
   /** Description of the endpoint. */
   description?: string | null | undefined;
   /** True if the endpoint receives events. */
@@ -2500,7 +2558,7 @@ export interface WebhookEndpointSecretRecord {
   /** Address of the endpoint: https, on port 443, at a public address. */
   url: string;
   /** Events that the endpoint receives. */
-  events: (Open<"render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">)[];
+  events: (Open<"render.batch.completed" | "render.batch.delivered" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">)[];
   /** Description of the endpoint. */
   description: string;
   /** True if the endpoint receives events. */
@@ -2517,7 +2575,7 @@ export interface WebhookEndpointSecretRecord {
 
 export interface WebhookTestBody {
   /** Type of the event. The endpoint need not be subscribed to it. */
-  type: "render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled";
+  type: "render.batch.completed" | "render.batch.delivered" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled";
 }
 
 export interface DeliveryAttemptRecord {
@@ -2535,7 +2593,7 @@ export interface WebhookDeliveryRecord {
   id: string;
   /** Value of the header `webhook-id`, the same in every try and every delivery of the event. */
   event_id: string;
-  type: Open<"render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">;
+  type: Open<"render.batch.completed" | "render.batch.delivered" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled">;
   /** Status of the delivery. It is `pending` until the event is delivered or fails: after the last try, or because the endpoint became inactive. */
   status: Open<"pending" | "delivered" | "failed">;
   /** Tries so far, oldest first. */
@@ -2549,7 +2607,7 @@ export interface WebhookEndpointPatchBody {
   /** Address of the endpoint: https, on port 443, at a public address. */
   url?: string | null | undefined;
   /** Events that the endpoint receives. */
-  events?: ("render.batch.completed" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled")[] | null | undefined;
+  events?: ("render.batch.completed" | "render.batch.delivered" | "order_job.succeeded" | "order_job.failed" | "claim.created" | "credits.low" | "endpoint.disabled")[] | null | undefined;
   /** Description of the endpoint. */
   description?: string | null | undefined;
   /** True if the endpoint receives events. */
@@ -2700,6 +2758,19 @@ export interface BatchCompletedEvent {
   failed_count: number;
   url: string;
   archive_url: string;
+}
+
+export interface BatchDeliveredEvent {
+  batch_id: string;
+  url: string;
+  destination_id: string;
+  status: Open<"done" | "failed">;
+  /** Number of pictures in the bucket. */
+  stored_count: number;
+  /** Number of drawn pictures that could not be stored. */
+  failed_count: number;
+  /** The obstacle; null if there is none. */
+  error: DeliveryErrorRecord | null;
 }
 
 export interface OrderJobSucceededEvent {
@@ -4245,6 +4316,8 @@ export interface TemplateSchema {
 export interface WebhookEventData {
   /** A batch is done. */
   'render.batch.completed': BatchCompletedEvent;
+  /** A batch is in its bucket. */
+  'render.batch.delivered': BatchDeliveredEvent;
   /** A card of a store order is made. */
   'order_job.succeeded': OrderJobSucceededEvent;
   /** A card of a store order failed. */

@@ -24,10 +24,11 @@ import { guess, type Mapping, missingOf, SIZE, targetsOf, twiceOf } from './colu
 import { FirstRows } from './first-rows.js';
 import { messages } from './messages.js';
 import { useRefreshBatches } from './queries.js';
+import { StoreFields, type StoreValues } from './store-fields.js';
 import { readPasted, readTable, type Table } from './read-table.js';
 
 const FORMATS = ['png', 'jpg', 'pdf'] as const;
-const FIELDS = ['file_name', 'file'];
+const FIELDS = ['file_name', 'file', 'store'];
 const TABLE_TYPES = ['.csv', '.tsv', '.txt', '.xlsx'];
 /** The empty choice of a list. */
 const NONE = '';
@@ -172,6 +173,7 @@ function Options({
   const [archive, setArchive] = useState<'zip' | 'pdf'>('zip');
   const [size, setSize] = useState(NONE);
   const [fileName, setFileName] = useState('');
+  const [store, setStore] = useState<StoreValues>({ to: NONE, key: '' });
   const isDocument = format === 'pdf' && archive === 'pdf';
   const example = useMemo(
     () => `{{${template.fields.find(({ type }) => type !== 'list' && type !== 'image')?.name ?? 'name'}}}`,
@@ -185,6 +187,8 @@ function Options({
         ...(isDocument && { archive }),
         ...(size !== NONE && { size }),
         ...(fileName.trim() !== '' && !isDocument && { file_name: fileName.trim() }),
+        ...(store.to !== NONE && !isDocument && { store_to: store.to }),
+        ...(store.to !== NONE && store.key.trim() !== '' && { store_key: store.key.trim() }),
         file: { data: sent.file, name: sent.file instanceof File ? sent.file.name : 'rows.csv' },
         columns: { ...mapping },
       }),
@@ -240,6 +244,7 @@ function Options({
           onChange={setFileName}
         />
       )}
+      {isDocument ? null : <StoreFields fields={template.fields} values={store} onChange={setStore} />}
       <TableFaults error={error} name="file" />
       <p className={styles.fine}>{t('cost', { count: table.rows.length })}</p>
       <div>

@@ -27,6 +27,7 @@ import {
 } from '../../kit/index.js';
 import { BatchState } from './batches.page.js';
 import styles from './batches.module.css';
+import { Delivery } from './delivery.js';
 import { messages } from './messages.js';
 import { archiveOf, batchQuery, type BatchRow, useRefreshBatches, useRows } from './queries.js';
 
@@ -77,6 +78,7 @@ export default function BatchPage() {
           ]}
         />
         {failed.length === 0 ? null : <Failures batch={batch} />}
+        {batch.delivery === null ? null : <Delivery batch={batch} delivery={batch.delivery} />}
         <Card title={t('pictures')}>
           <Pictures batchId={batchId} done={done} />
         </Card>

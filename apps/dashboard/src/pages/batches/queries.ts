@@ -9,17 +9,24 @@ export type BatchRow = BatchRowRecord;
 
 const BATCHES = ['batches'];
 const POLL_MS = 2_000;
+/** While an unavailable bucket is waited for. */
+const SLOW_POLL_MS = 15_000;
 
 export function useBatches(): List<ListedBatch> {
   return useList([...BATCHES, 'list'], (page, options) => api.batches.list(page, options));
 }
 
-/** A batch, polled until it is done. */
+/** A batch, polled until it is done and delivered. */
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...BATCHES, id],
     queryFn: async ({ signal }) => api.batches.get(id, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status !== 'done') return POLL_MS;
+      const { delivery } = data;
+      if (delivery === null || delivery.status === 'done' || delivery.status === 'failed') return false;
+      return delivery.next_try_at === null ? POLL_MS : SLOW_POLL_MS;
+    },
   });
 
 /** The rows of a batch, once this many are done. */

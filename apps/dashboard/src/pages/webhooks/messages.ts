@@ -23,6 +23,7 @@ export const messages = {
   description: { ar: 'الوصف', en: 'Description' },
   descriptionHint: { ar: 'ما فائدة هذه الوجهة عندك.', en: 'The purpose of this endpoint.' },
   'render.batch.completed': { ar: 'اكتملت دفعة', en: 'A batch is complete' },
+  'render.batch.delivered': { ar: 'انتهى تسليم دفعة إلى التخزين', en: 'The delivery of a batch ended' },
   'order_job.succeeded': { ar: 'جهزت بطاقة طلب', en: 'The card of an order is made' },
   'order_job.failed': { ar: 'تعذّرت بطاقة طلب', en: 'The card of an order failed' },
   'claim.created': { ar: 'أخذ زائر بطاقته', en: 'A visitor took a card' },

@@ -10,6 +10,7 @@ export type EventType = WebhookEndpointBody['events'][number];
 
 export const EVENTS = [
   'render.batch.completed',
+  'render.batch.delivered',
   'claim.created',
   'order_job.succeeded',
   'order_job.failed',

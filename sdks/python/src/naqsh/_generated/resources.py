@@ -671,7 +671,7 @@ class Batches(Resource):
             cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/render/batch", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ListedBatchRecord)
 
-    def create(self, *, template_id: str, size: str | None | Omit = OMIT, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Batch:
+    def create(self, *, template_id: str, size: str | None | Omit = OMIT, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, store: t.BatchStoreBody | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, store_to: str | Omit = OMIT, store_key: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Batch:
         """Render a batch.
 
         Renders one template with up to 1,000 rows of data, sent as JSON or as a table in a file. Errors in the request as a whole are refused at once. The batch is then drawn in the background, with the version that the template has at the time of the request. Each picture costs one credit when it is drawn. A failed row costs nothing and stops no other row.
@@ -683,18 +683,31 @@ class Batches(Resource):
             format: Format of the pictures. Default: `png`.
             archive: `zip`: one file per row. `pdf`, only with the format `pdf`: one document with a page per row, which stores shared parts of the pages once.
             file_name: Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names cannot contain are removed, and repeated names get a number. Default: the number of the row and the field `name`.
+            store: Bucket into which the pictures are copied once the batch is done (`POST /v1/me/destinations`). The archive stays as it is. Not with the archive `pdf`.
             file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read. The file has a header of field names and up to 1,000 rows below it. Image fields contain addresses or ids of assets; dates have the form YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name.
-            columns: Map of columns with other names to fields; `null` drops a column."""
-        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "size": size, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, Batch)
+            columns: Map of columns with other names to fields; `null` drops a column.
+            store_to: Id of a destination into which the pictures are copied: `to` of `store` in JSON.
+            store_key: Key of each file in it: `key` of `store` in JSON."""
+        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "size": size, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "store": store, "file": file, "columns": columns, "store_to": store_to, "store_key": store_key}, request_options, Batch)
 
     def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
         """Cancel a batch.
 
-        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its archive contains the pictures drawn before. Cancelling a finished batch changes nothing.
+        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its archive contains the pictures drawn before. No further picture is copied to its bucket. Cancelling a batch that is finished and delivered changes nothing.
 
         Args:
             batch_id: The id of the batch: `bat_…`."""
         return self._client._json("POST", path("/v1/render/batch/{}/cancel", batch_id), How(), {}, request_options, Batch)
+
+    def retry_delivery(self, batch_id: str, *, to: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Batch:
+        """Retry the delivery of a batch.
+
+        Copies the pictures that are not in the bucket again, or into another destination (`to`). Pictures in the bucket stay there and are not copied again. It costs nothing. A delivery that waits for an unavailable bucket tries at once.
+
+        Args:
+            batch_id: The id of the batch: `bat_…`.
+            to: Another destination for the pictures that are not stored. Default: the destination of the batch."""
+        return self._client._json("POST", path("/v1/render/batch/{}/delivery/retry", batch_id), How(body=True), {"to": to}, request_options, Batch)
 
     def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
         """Get a batch.
@@ -750,6 +763,7 @@ class BatchesWithRawResponse:
         self.list = raw(resource.list)
         self.create = raw(resource.create)
         self.cancel = raw(resource.cancel)
+        self.retry_delivery = raw(resource.retry_delivery)
         self.get = raw(resource.get)
         self.list_rows = raw(resource.list_rows)
         self.get_picture = raw(resource.get_picture)
@@ -2529,7 +2543,7 @@ class WebhookEndpoints(Resource):
             cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/webhook-endpoints", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookEndpointRecord)
 
-    def create(self, *, url: str, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]], description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
+    def create(self, *, url: str, events: Sequence[Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]], description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
         """Create a webhook endpoint.
 
         The endpoint receives the events of your account from now on, each as a `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret in this response, which is never shown again; the operation therefore ignores `Idempotency-Key`. Respond with 2xx within 15 s; 410 disables the endpoint. After any other response the service retries: ten tries over 75 hours, or later if `Retry-After` asks for it. Then it disables the endpoint. An event may arrive twice or late: identify it by its id. An account has at most 20 endpoints.
@@ -2541,7 +2555,7 @@ class WebhookEndpoints(Resource):
             active: True if the endpoint receives events."""
         return self._client._json("POST", "/v1/webhook-endpoints", How(body=True), {"url": url, "events": events, "description": description, "active": active}, request_options, t.WebhookEndpointSecretRecord)
 
-    def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
+    def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
         """Send a test event.
 
         Sends an example event of this type, signed and delivered like any other. `"test": true` in its body marks it as a test. The delivery shows the response of your endpoint.
@@ -2560,7 +2574,7 @@ class WebhookEndpoints(Resource):
             endpoint_id: The id of the webhook endpoint: `whe_…`."""
         return self._client._json("GET", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.WebhookEndpointRecord)
 
-    def update(self, endpoint_id: str, *, url: str | None | Omit = OMIT, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None | Omit = OMIT, description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
+    def update(self, endpoint_id: str, *, url: str | None | Omit = OMIT, events: Sequence[Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None | Omit = OMIT, description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
         """Update a webhook endpoint.
 
         Omitted members stay unchanged. An inactive endpoint receives nothing, not even deliveries in progress. A reactivated endpoint receives events from then on; redeliver earlier ones.
@@ -3367,7 +3381,7 @@ class AsyncBatches(AsyncResource):
             cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/render/batch", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ListedBatchRecord)
 
-    async def create(self, *, template_id: str, size: str | None | Omit = OMIT, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
+    async def create(self, *, template_id: str, size: str | None | Omit = OMIT, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, store: t.BatchStoreBody | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, store_to: str | Omit = OMIT, store_key: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Render a batch.
 
         Renders one template with up to 1,000 rows of data, sent as JSON or as a table in a file. Errors in the request as a whole are refused at once. The batch is then drawn in the background, with the version that the template has at the time of the request. Each picture costs one credit when it is drawn. A failed row costs nothing and stops no other row.
@@ -3379,18 +3393,31 @@ class AsyncBatches(AsyncResource):
             format: Format of the pictures. Default: `png`.
             archive: `zip`: one file per row. `pdf`, only with the format `pdf`: one document with a page per row, which stores shared parts of the pages once.
             file_name: Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names cannot contain are removed, and repeated names get a number. Default: the number of the row and the field `name`.
+            store: Bucket into which the pictures are copied once the batch is done (`POST /v1/me/destinations`). The archive stays as it is. Not with the archive `pdf`.
             file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read. The file has a header of field names and up to 1,000 rows below it. Image fields contain addresses or ids of assets; dates have the form YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name.
-            columns: Map of columns with other names to fields; `null` drops a column."""
-        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "size": size, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, AsyncBatch)
+            columns: Map of columns with other names to fields; `null` drops a column.
+            store_to: Id of a destination into which the pictures are copied: `to` of `store` in JSON.
+            store_key: Key of each file in it: `key` of `store` in JSON."""
+        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "size": size, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "store": store, "file": file, "columns": columns, "store_to": store_to, "store_key": store_key}, request_options, AsyncBatch)
 
     async def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Cancel a batch.
 
-        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its archive contains the pictures drawn before. Cancelling a finished batch changes nothing.
+        Rows that are not drawn yet fail with `batch_cancelled` and cost nothing. The batch is then done, and its archive contains the pictures drawn before. No further picture is copied to its bucket. Cancelling a batch that is finished and delivered changes nothing.
 
         Args:
             batch_id: The id of the batch: `bat_…`."""
         return await self._client._json("POST", path("/v1/render/batch/{}/cancel", batch_id), How(), {}, request_options, AsyncBatch)
+
+    async def retry_delivery(self, batch_id: str, *, to: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
+        """Retry the delivery of a batch.
+
+        Copies the pictures that are not in the bucket again, or into another destination (`to`). Pictures in the bucket stay there and are not copied again. It costs nothing. A delivery that waits for an unavailable bucket tries at once.
+
+        Args:
+            batch_id: The id of the batch: `bat_…`.
+            to: Another destination for the pictures that are not stored. Default: the destination of the batch."""
+        return await self._client._json("POST", path("/v1/render/batch/{}/delivery/retry", batch_id), How(body=True), {"to": to}, request_options, AsyncBatch)
 
     async def get(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Get a batch.
@@ -3446,6 +3473,7 @@ class AsyncBatchesWithRawResponse:
         self.list = async_raw(resource.list)
         self.create = async_raw(resource.create)
         self.cancel = async_raw(resource.cancel)
+        self.retry_delivery = async_raw(resource.retry_delivery)
         self.get = async_raw(resource.get)
         self.list_rows = async_raw(resource.list_rows)
         self.get_picture = async_raw(resource.get_picture)
@@ -5225,7 +5253,7 @@ class AsyncWebhookEndpoints(AsyncResource):
             cursor: `next_cursor` of the previous page; omit it for the first page."""
         return self._client._page("GET", "/v1/webhook-endpoints", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.WebhookEndpointRecord)
 
-    async def create(self, *, url: str, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]], description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
+    async def create(self, *, url: str, events: Sequence[Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]], description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
         """Create a webhook endpoint.
 
         The endpoint receives the events of your account from now on, each as a `POST` of JSON by the Standard Webhooks scheme: headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. Verify the signature with the secret in this response, which is never shown again; the operation therefore ignores `Idempotency-Key`. Respond with 2xx within 15 s; 410 disables the endpoint. After any other response the service retries: ten tries over 75 hours, or later if `Retry-After` asks for it. Then it disables the endpoint. An event may arrive twice or late: identify it by its id. An account has at most 20 endpoints.
@@ -5237,7 +5265,7 @@ class AsyncWebhookEndpoints(AsyncResource):
             active: True if the endpoint receives events."""
         return await self._client._json("POST", "/v1/webhook-endpoints", How(body=True), {"url": url, "events": events, "description": description, "active": active}, request_options, t.WebhookEndpointSecretRecord)
 
-    async def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
+    async def send_test(self, endpoint_id: str, *, type: Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"], **request_options: Unpack[RequestOptions]) -> t.WebhookDeliveryRecord:
         """Send a test event.
 
         Sends an example event of this type, signed and delivered like any other. `"test": true` in its body marks it as a test. The delivery shows the response of your endpoint.
@@ -5256,7 +5284,7 @@ class AsyncWebhookEndpoints(AsyncResource):
             endpoint_id: The id of the webhook endpoint: `whe_…`."""
         return await self._client._json("GET", path("/v1/webhook-endpoints/{}", endpoint_id), How(), {}, request_options, t.WebhookEndpointRecord)
 
-    async def update(self, endpoint_id: str, *, url: str | None | Omit = OMIT, events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None | Omit = OMIT, description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
+    async def update(self, endpoint_id: str, *, url: str | None | Omit = OMIT, events: Sequence[Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None | Omit = OMIT, description: str | None | Omit = OMIT, active: bool | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.WebhookEndpointSecretRecord:
         """Update a webhook endpoint.
 
         Omitted members stay unchanged. An inactive endpoint receives nothing, not even deliveries in progress. A reactivated endpoint receives events from then on; redeliver earlier ones.

@@ -877,6 +877,13 @@ class BatchOptions(TypedDict):
     """Options of PDF, accepted only with the format `pdf`."""
 
 
+class BatchStoreBody(TypedDict):
+    to: str
+    """Id of the destination."""
+    key: NotRequired[str | None]
+    """Key of each file below the prefix of the destination. Placeholders are `{batch_id}`, `{row}`, `{template_id}`, `{version}`, `{size}`, `{format}`, `{date}` (the day of the request in UTC), and `{data.name}` for the value of the field "name". Each row needs a key of its own. A file with the same key from elsewhere is replaced."""
+
+
 class BatchBody(TypedDict):
     template_id: str
     """Id of the template: `tpl_…` for the newest version, `tpl_…@3` for version 3."""
@@ -891,6 +898,8 @@ class BatchBody(TypedDict):
     """`zip`: one file per row. `pdf`, only with the format `pdf`: one document with a page per row, which stores shared parts of the pages once."""
     file_name: NotRequired[str | None]
     """Names of the files in the ZIP: a text with placeholders such as `{{field}}`. Characters that file names cannot contain are removed, and repeated names get a number. Default: the number of the row and the field `name`."""
+    store: NotRequired[BatchStoreBody | None]
+    """Bucket into which the pictures are copied once the batch is done (`POST /v1/me/destinations`). The archive stays as it is. Not with the archive `pdf`."""
 
 
 class BatchForm(TypedDict):
@@ -908,6 +917,10 @@ class BatchForm(TypedDict):
     """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, of which the first sheet is read. The file has a header of field names and up to 1,000 rows below it. Image fields contain addresses or ids of assets; dates have the form YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name."""
     columns: NotRequired[Mapping[str, str | None] | None]
     """Map of columns with other names to fields; `null` drops a column."""
+    store_to: NotRequired[str]
+    """Id of a destination into which the pictures are copied: `to` of `store` in JSON."""
+    store_key: NotRequired[str]
+    """Key of each file in it: `key` of `store` in JSON."""
 
 
 class FailedRowRecord(Model):
@@ -917,6 +930,30 @@ class FailedRowRecord(Model):
     """Error code of the row: a code of a failed render, `user_suspended`, `row_abandoned` for a fault of the service, or `batch_erased` or `batch_cancelled` for a row that was not drawn in time."""
     detail: str
     """Explanation of the failure; empty once the batch is erased."""
+
+
+class DeliveryErrorRecord(Model):
+    code: str
+    """Error code: `destination_failed` for a bucket that does not take the files, `destination_deleted`, `delivery_cancelled`, `delivery_erased`, `key_invalid` or `user_suspended`."""
+    detail: str
+    """Explanation of the obstacle, and the remedy."""
+
+
+class BatchDeliveryRecord(Model):
+    destination_id: str
+    key: str
+    """Template of the keys below the prefix."""
+    status: Literal["pending", "running", "done", "failed"] | str
+    """Status of the delivery: `pending` until the batch is done, `running`, `done` if every drawn picture is in the bucket, or `failed`."""
+    stored: int
+    """Number of pictures in the bucket."""
+    failed: int
+    """Number of drawn pictures that could not be stored."""
+    error: DeliveryErrorRecord | None
+    """Last obstacle; null if there is none."""
+    next_try_at: str | None
+    """Time of the next try while the bucket is unavailable; otherwise null."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"error": ("one", "DeliveryErrorRecord")}
 
 
 class BatchRecord(Model):
@@ -929,7 +966,9 @@ class BatchRecord(Model):
     """Number of finished rows, including failed ones."""
     failed: List[FailedRowRecord]
     """Failed rows in the order of the rows. A failed row has no picture and costs nothing."""
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"failed": ("one", "FailedRowRecord")}
+    delivery: BatchDeliveryRecord | None
+    """Delivery of the pictures to a bucket; null for a batch without `store`."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"failed": ("one", "FailedRowRecord"), "delivery": ("one", "BatchDeliveryRecord")}
 
 
 class ListedBatchRecord(Model):
@@ -947,6 +986,11 @@ class ListedBatchRecord(Model):
     created_at: str
 
 
+class DeliveryRetryBody(TypedDict):
+    to: NotRequired[str | None]
+    """Another destination for the pictures that are not stored. Default: the destination of the batch."""
+
+
 class RowPictureRecord(Model):
     url: str
     """Address of the picture, valid without a key until `expires_at`."""
@@ -954,6 +998,19 @@ class RowPictureRecord(Model):
     """Name of the file in the archive."""
     expires_at: str
     """Time when the link expires, seven days after it was issued. List the rows again for a new link."""
+
+
+class RowDeliveryRecord(Model):
+    state: Literal["waiting", "stored", "failed"] | str
+    """State of the file: `waiting`, `stored` or `failed`."""
+    key: str | None
+    """Whole key in the bucket; null unless the file is stored."""
+    url: str | None
+    """Address of the file, which may require credentials; null unless the file is stored."""
+    code: str | None
+    """Error code, as in `delivery` of the batch; otherwise null."""
+    detail: str | None
+    """Explanation of the failure; otherwise null."""
 
 
 class BatchRowRecord(Model):
@@ -967,7 +1024,9 @@ class BatchRowRecord(Model):
     """Explanation of the failure; null unless the row failed."""
     picture: RowPictureRecord | None
     """Picture of a drawn row. Null with `archive: pdf`, which has no separate files, and once the batch is erased."""
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"picture": ("one", "RowPictureRecord")}
+    delivery: RowDeliveryRecord | None
+    """File of a drawn row in the bucket. Null for a row without a picture and a batch without `store`."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"picture": ("one", "RowPictureRecord"), "delivery": ("one", "RowDeliveryRecord")}
 
 
 class LinkBody(TypedDict):
@@ -2535,7 +2594,7 @@ class WebhookEndpointRecord(Model):
     id: str
     url: str
     """Address of the endpoint: https, on port 443, at a public address."""
-    events: List[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str]
+    events: List[Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str]
     """Events that the endpoint receives."""
     description: str
     """Description of the endpoint."""
@@ -2552,7 +2611,7 @@ class WebhookEndpointRecord(Model):
 class WebhookEndpointBody(TypedDict):
     url: str
     """Address of the endpoint: https, on port 443, at a public address."""
-    events: Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]]
+    events: Sequence[Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]]
     """Events that the endpoint receives."""
     description: NotRequired[str | None]
     """Description of the endpoint."""
@@ -2564,7 +2623,7 @@ class WebhookEndpointSecretRecord(Model):
     id: str
     url: str
     """Address of the endpoint: https, on port 443, at a public address."""
-    events: List[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str]
+    events: List[Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str]
     """Events that the endpoint receives."""
     description: str
     """Description of the endpoint."""
@@ -2581,7 +2640,7 @@ class WebhookEndpointSecretRecord(Model):
 
 
 class WebhookTestBody(TypedDict):
-    type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]
+    type: Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]
     """Type of the event. The endpoint need not be subscribed to it."""
 
 
@@ -2600,7 +2659,7 @@ class WebhookDeliveryRecord(Model):
     id: str
     event_id: str
     """Value of the header `webhook-id`, the same in every try and every delivery of the event."""
-    type: Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str
+    type: Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"] | str
     status: Literal["pending", "delivered", "failed"] | str
     """Status of the delivery. It is `pending` until the event is delivered or fails: after the last try, or because the endpoint became inactive."""
     attempts: List[DeliveryAttemptRecord]
@@ -2614,7 +2673,7 @@ class WebhookDeliveryRecord(Model):
 class WebhookEndpointPatchBody(TypedDict):
     url: NotRequired[str | None]
     """Address of the endpoint: https, on port 443, at a public address."""
-    events: NotRequired[Sequence[Literal["render.batch.completed", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None]
+    events: NotRequired[Sequence[Literal["render.batch.completed", "render.batch.delivered", "order_job.succeeded", "order_job.failed", "claim.created", "credits.low", "endpoint.disabled"]] | None]
     """Events that the endpoint receives."""
     description: NotRequired[str | None]
     """Description of the endpoint."""
@@ -2768,6 +2827,20 @@ class BatchCompletedEvent(Model):
     """Number of rows without a picture."""
     url: str
     archive_url: str
+
+
+class BatchDeliveredEvent(Model):
+    batch_id: str
+    url: str
+    destination_id: str
+    status: Literal["done", "failed"] | str
+    stored_count: int
+    """Number of pictures in the bucket."""
+    failed_count: int
+    """Number of drawn pictures that could not be stored."""
+    error: DeliveryErrorRecord | None
+    """The obstacle; null if there is none."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"error": ("one", "DeliveryErrorRecord")}
 
 
 class OrderJobSucceededEvent(Model):
@@ -4338,6 +4411,7 @@ TemplateItemSize: TypeAlias = "Sequence[float | TemplateBinding | Literal[\"hug\
 
 WEBHOOK_EVENTS: Mapping[str, str] = {
     "render.batch.completed": "BatchCompletedEvent",
+    "render.batch.delivered": "BatchDeliveredEvent",
     "order_job.succeeded": "OrderJobSucceededEvent",
     "order_job.failed": "OrderJobFailedEvent",
     "claim.created": "ClaimCreatedEvent",
@@ -4345,5 +4419,5 @@ WEBHOOK_EVENTS: Mapping[str, str] = {
     "endpoint.disabled": "EndpointDisabledEvent",
 }
 
-WebhookEvent: TypeAlias = "Event[Literal['render.batch.completed'], BatchCompletedEvent] | Event[Literal['order_job.succeeded'], OrderJobSucceededEvent] | Event[Literal['order_job.failed'], OrderJobFailedEvent] | Event[Literal['claim.created'], ClaimCreatedEvent] | Event[Literal['credits.low'], CreditsLowEvent] | Event[Literal['endpoint.disabled'], EndpointDisabledEvent]"
+WebhookEvent: TypeAlias = "Event[Literal['render.batch.completed'], BatchCompletedEvent] | Event[Literal['render.batch.delivered'], BatchDeliveredEvent] | Event[Literal['order_job.succeeded'], OrderJobSucceededEvent] | Event[Literal['order_job.failed'], OrderJobFailedEvent] | Event[Literal['claim.created'], ClaimCreatedEvent] | Event[Literal['credits.low'], CreditsLowEvent] | Event[Literal['endpoint.disabled'], EndpointDisabledEvent]"
 """What an endpoint is told: ask for its `type`, and `data` is typed."""
