@@ -10,7 +10,7 @@ import { LocalRenderer } from '#renders';
 const GALLERY = join(projectRoot, 'libs/templates/src/gallery');
 const SETS = ['short', 'long', 'vocalised', 'latin'] as const;
 
-/** A long value shrinks its text or its list, and lines of a language without capitals may touch. */
+/** A long value shrinks its text or its list. */
 const PERMITTED = ['shrunk', 'list_shrunk'];
 
 type Values = Readonly<Record<string, unknown>>;
