@@ -49,7 +49,9 @@ function read<Content>(slug: string, file: string): Content {
 /** Returns the schema, and its pictures by the names that it has for them. */
 function templateOf(slug: string): { schema: Schema; assets: Map<string, Buffer> } {
   const text = JSON.stringify(read<{ schema: Schema }>(slug, 'template.json').schema);
-  const files = [...new Set([...text.matchAll(/"asset:(?<file>[\w.-]+)"/gu)].map(({ groups }) => groups?.['file'] ?? ''))];
+  const files = [
+    ...new Set([...text.matchAll(/"asset:(?<file>[\w.-]+)"/gu)].map(({ groups }) => groups?.['file'] ?? '')),
+  ];
   const assets = new Map(files.map((file, index) => [idOf(index), readFileSync(join(GALLERY, slug, file))]));
   const named = files.reduce((schema, file, index) => schema.replaceAll(`"asset:${file}"`, `"${idOf(index)}"`), text);
   return { schema: JSON.parse(named) as Schema, assets };

@@ -59,7 +59,10 @@ export class GallerySeed {
     const artwork = await Promise.all(
       [...localAssets(schema)].map(async (file) => {
         const bytes = await readFile(join(GALLERY_FOLDER, slug, file));
-        return [file, await this.assets.draft(null, { bytes, name: `${slug} ${basename(file)}` }, [slug, file])] as const;
+        return [
+          file,
+          await this.assets.draft(null, { bytes, name: `${slug} ${basename(file)}` }, [slug, file]),
+        ] as const;
       }),
     );
     const ids = new Map(artwork.map(([file, { asset }]) => [file, asset.id]));
