@@ -1,28 +1,37 @@
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
-const PREVIEWS = { 'eid-card': 'Eid card', certificate: 'Certificate', offer: 'Store offer' };
+const GALLERY = fileURLToPath(new URL('../../libs/templates/src/gallery/', import.meta.url));
+const SLUGS = readdirSync(GALLERY);
+
+/** The most bytes of a preview, so that the pages that show them stay light. */
+const MOST_BYTES = 270_000;
 
 let service: Service;
 let client: Client;
+let ids: Map<string, string>;
 
 beforeAll(async () => {
   service = await sharedService({ seed: 'gallery' });
   client = await service.newClient();
+  const { items } = (await (await client.fetch('/v1/templates?scope=public&limit=100')).json()) as {
+    items: { id: string; name: string }[];
+  };
+  ids = new Map(items.map(({ id, name }) => [name, id]));
 });
 
-/** The README shows these pictures as renders of the service. */
-it.each(Object.entries(PREVIEWS))('previews %s as the picture that lies beside it', async (slug, name) => {
-  const list = (await (await client.fetch(`/v1/templates?query=${encodeURIComponent(name)}`)).json()) as {
-    items: { id: string }[];
-  };
-  const preview = await client.fetch(`/v1/templates/${list.items[0]?.id}/image`);
+/** The README and the page of the gallery show these pictures as renders of the service. */
+it.each(SLUGS)('previews %s as the picture that lies beside it', async (slug) => {
+  const { name } = JSON.parse(await readFile(`${GALLERY}${slug}/template.json`, 'utf8')) as { name: string };
+  const preview = await client.fetch(`/v1/templates/${ids.get(name)}/image`);
   expect(preview.status).toBe(200);
   const bytes = Buffer.from(await preview.arrayBuffer());
-  const file = fileURLToPath(new URL(`../../libs/templates/src/gallery/${slug}/preview.png`, import.meta.url));
+  const file = `${GALLERY}${slug}/preview.png`;
   if (process.env.NAQSH_UPDATE_GOLDENS === '1') await writeFile(file, bytes);
   expect(bytes.equals(await readFile(file))).toBe(true);
+  expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
 });

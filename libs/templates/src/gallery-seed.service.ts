@@ -4,11 +4,14 @@ import { basename, join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
 
-import { AssetsService, type AssetDraft } from '#assets';
+import { AssetsService } from '#assets';
 import { projectRoot } from '#config';
+import { SYSTEM_OWNER } from '#renderer';
 
-import type { JsonObject } from './template.entity.js';
-import { TemplatesService } from './templates.service.js';
+import { TemplateArtefacts } from './template-artefacts.service.js';
+import { TemplateSizes } from './template-sizes.service.js';
+import type { JsonObject, TemplateVersion } from './template.entity.js';
+import { type GalleryTemplate, TemplatesService } from './templates.service.js';
 
 const GALLERY_FOLDER = join(projectRoot, 'libs/templates/src/gallery');
 
@@ -18,6 +21,7 @@ const LOCAL_ASSET = /^asset:(?<file>[\w.-]+)$/u;
 /** A folder of the gallery: the schema from the disk, its local assets not yet replaced. */
 interface GalleryFile {
   readonly name: string;
+  readonly tags: readonly string[];
   readonly schema: JsonObject;
 }
 
@@ -30,28 +34,40 @@ export class GallerySeed {
   constructor(
     private readonly templates: TemplatesService,
     private readonly assets: AssetsService,
+    private readonly artefacts: TemplateArtefacts,
+    private readonly sizes: TemplateSizes,
   ) {}
 
-  /** Creates the gallery templates that were never created; returns their slugs. */
+  /** Creates the gallery templates that were never created; returns their slugs. They are compiled in the background. */
   async seed(): Promise<string[]> {
-    const made: string[] = [];
-    for (const slug of await gallerySlugs()) {
-      if (await this.seedOne(slug)) made.push(slug);
-    }
-    return made;
+    const known = await this.templates.gallerySlugs();
+    const missing = (await gallerySlugs()).filter((slug) => !known.has(slug));
+    const drafts = await Promise.all(missing.map((slug) => this.draft(slug)));
+    const versions: TemplateVersion[] = [];
+    // One after the other, because lists are in the order of creation.
+    for (const { slug, template } of drafts) versions.push(await this.templates.createForGallery(slug, template));
+    void this.artefacts.begin(
+      versions.flatMap((version) => this.sizes.all(version)),
+      SYSTEM_OWNER,
+    );
+    return missing;
   }
 
-  private async seedOne(slug: string): Promise<boolean> {
-    if (await this.templates.hasGallerySlug(slug)) return false;
-    const { name, schema } = await readGalleryFile(slug);
-    const artwork = new Map<string, AssetDraft>();
-    for (const file of localAssets(schema)) {
-      const bytes = await readFile(join(GALLERY_FOLDER, slug, file));
-      artwork.set(file, await this.assets.draft(null, { bytes, name: `${slug} ${basename(file)}` }, [slug, file]));
-    }
-    const resolved = mapStrings(schema, (text) => artwork.get(localAsset(text) ?? '')?.asset.id ?? text);
-    await this.templates.createForGallery(slug, { name, schema: resolved, artwork: [...artwork.values()] });
-    return true;
+  /** Reads a template and draws its pictures. */
+  private async draft(slug: string): Promise<{ slug: string; template: GalleryTemplate }> {
+    const { name, tags, schema } = await readGalleryFile(slug);
+    const artwork = await Promise.all(
+      [...localAssets(schema)].map(async (file) => {
+        const bytes = await readFile(join(GALLERY_FOLDER, slug, file));
+        return [
+          file,
+          await this.assets.draft(null, { bytes, name: `${slug} ${basename(file)}` }, [slug, file]),
+        ] as const;
+      }),
+    );
+    const ids = new Map(artwork.map(([file, { asset }]) => [file, asset.id]));
+    const resolved = mapStrings(schema, (text) => ids.get(localAsset(text) ?? '') ?? text);
+    return { slug, template: { name, tags, schema: resolved, artwork: artwork.map(([, draft]) => draft) } };
   }
 }
 

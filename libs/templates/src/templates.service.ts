@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Brackets, IsNull } from 'typeorm';
+import { Brackets, IsNull, Not } from 'typeorm';
 import { type AssetDraft, AssetsService } from '#assets';
 import { type Actor, AuditService } from '#audit';
 import { Settings } from '#config';
@@ -125,13 +125,15 @@ export class TemplatesService implements OnModuleInit {
     return template?.id ?? null;
   }
 
-  /** Returns true if the gallery has or had a template with this slug. */
-  async hasGallerySlug(slug: string): Promise<boolean> {
-    return this.transactor.repository(TemplateEntity).existsBy({ slug });
+  /** Returns the slugs of all templates that the gallery has or had. */
+  async gallerySlugs(): Promise<ReadonlySet<string>> {
+    const templates = await this.transactor.repository(TemplateEntity).findBy({ slug: Not(IsNull()) });
+    return new Set(templates.map(({ slug }) => String(slug)));
   }
 
-  async createForGallery(slug: string, input: GalleryTemplate): Promise<Template> {
-    return this.insert(null, { ...input, slug }, []);
+  async createForGallery(slug: string, input: GalleryTemplate): Promise<TemplateVersion> {
+    const { version } = await this.write(null, { ...input, slug }, []);
+    return version;
   }
 
   /** Lists the user's own and the gallery's templates, newest first. */
@@ -297,6 +299,16 @@ export class TemplatesService implements OnModuleInit {
     input: GalleryTemplate & { slug: string | null },
     at: IssueLocation,
   ): Promise<StoredTemplate> {
+    const { row, version } = await this.write(userId, input, at);
+    return this.stored(row, version);
+  }
+
+  /** Writes a template with its first version, which is neither compiled nor reviewed yet. */
+  private async write(
+    userId: Id<'usr'> | null,
+    input: GalleryTemplate & { slug: string | null },
+    at: IssueLocation,
+  ): Promise<{ row: TemplateEntity; version: TemplateVersionEntity }> {
     const compiled = await this.compiler.compile(userId, input.schema, at);
     const now = this.clock.now();
     const id = input.slug === null ? newId('tpl') : galleryTemplateId(input.slug);
@@ -311,7 +323,7 @@ export class TemplatesService implements OnModuleInit {
       return this.newestVersion(row);
     };
     try {
-      return await this.stored(row, await this.transactor.run(effect));
+      return { row, version: await this.transactor.run(effect) };
     } catch (error) {
       await this.assets.discardRefused(input.artwork, error);
       throw error;

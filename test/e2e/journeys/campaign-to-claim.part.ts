@@ -27,7 +27,7 @@ test('from a draft to cards in the hands of visitors, which the owner pays and s
   const terms = {
     name: 'عيد الفطر',
     slug: 'our-eid',
-    template_id: items.find(({ name }) => name.includes('Eid'))?.id,
+    template_id: items.find(({ name }) => name.includes('Eid card'))?.id,
     fixed_data: { date: '2026-03-20', link: 'https://example.com/eid' },
     claim_fields: ['name'],
     per_claimant_limit: 1,

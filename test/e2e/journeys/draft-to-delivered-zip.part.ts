@@ -52,7 +52,7 @@ test('from an empty form to a ZIP of cards, by somebody who has no account', asy
     bodyOf(admin.json('PATCH', `/v1/admin/greeting-package-orders/${id}`, body));
   await change({ status: 'in_design' });
   const { items } = await bodyOf<{ items: { id: string; name: string }[] }>(admin.fetch('/v1/templates'));
-  const gallery = items.find(({ name }) => name.includes('Eid'))?.id;
+  const gallery = items.find(({ name }) => name.includes('Eid card'))?.id;
   const { schema } = await bodyOf<{ schema: { fields: { name: string; required?: boolean; default?: string }[] } }>(
     admin.fetch(`/v1/templates/${gallery}`),
   );

@@ -17,7 +17,7 @@ test('from an address to the first picture, and the same as a document', async (
   const client = await signUp(service, 'maryam@example.com');
   expect(await creditsOf(client)).toBe(100);
   const { items } = await bodyOf<Templates>(client.fetch('/v1/templates'));
-  const card = items.find(({ name }) => name.includes('Eid'));
+  const card = items.find(({ name }) => name.includes('Eid card'));
   const asked = {
     template_id: card?.id,
     data: { name: 'مريم السالم', date: '2026-03-20', link: 'https://example.com/eid' },

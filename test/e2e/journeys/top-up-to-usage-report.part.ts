@@ -21,7 +21,7 @@ const RENDERS = 3;
 
 async function firstTemplate(client: Client): Promise<string> {
   const { items } = await bodyOf<{ items: { id: string; name: string }[] }>(client.fetch('/v1/templates'));
-  return items.find(({ name }) => name.includes('Eid'))?.id ?? '';
+  return items.find(({ name }) => name.includes('Eid card'))?.id ?? '';
 }
 
 test('from an empty purse to credits, pictures and the report of both', async () => {

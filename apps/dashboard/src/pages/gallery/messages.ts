@@ -6,6 +6,12 @@ export const messages = {
     ar: 'قوالب جاهزة بخطوط عربية. جرّبها كما هي، أو انسخ واحدًا إلى قوالبك وغيّره.',
     en: 'Finished templates in Arabic type. Try them as they are, or copy one to yours and change it.',
   },
+  occasions: { ar: 'المواسم والمناسبات', en: 'Seasons and occasions' },
+  family: { ar: 'أفراح العائلة', en: 'Family celebrations' },
+  work: { ar: 'الشهادات والفعاليات والعمل', en: 'Certificates, events and work' },
+  shop: { ar: 'المتاجر والمقاهي', en: 'Shops and cafés' },
+  words: { ar: 'كلمات ومنشورات', en: 'Words and posts' },
+  others: { ar: 'قوالب أخرى', en: 'Other templates' },
   emptyTitle: { ar: 'المعرض فارغ', en: 'The gallery is empty' },
   emptyText: {
     ar: 'لم تُضف إلى هذه النسخة قوالب للجميع بعد.',

@@ -19,9 +19,11 @@ const TEMPLATES = ['templates'];
 /** Milliseconds without a keystroke after which typing counts as finished; a minute has room for 60 previews. */
 const PAUSE_MS = 400;
 
-export function useTemplates(scope: Scope, query = ''): List<TemplateSummary> {
-  return useList([...TEMPLATES, 'list', scope, query], (page, options) =>
-    api.templates.list({ ...page, scope, ...(query !== '' && { query }) }, options),
+export function useTemplates(scope: Scope, query = '', limit?: number): List<TemplateSummary> {
+  return useList(
+    [...TEMPLATES, 'list', scope, query],
+    (page, options) => api.templates.list({ ...page, scope, ...(query !== '' && { query }) }, options),
+    { ...(limit !== undefined && { limit }) },
   );
 }
 

@@ -10,8 +10,16 @@ import styles from './template-card.module.css';
 /** All frames of a list have one height. */
 const RATIO = 4 / 3;
 
-/** A template in a list, with its picture; `children` are actions. */
-export function TemplateCard({ template, children }: { template: TemplateSummary; children?: ReactNode }) {
+/** A template in a list, with its picture; `children` are actions. In a section with a heading of its own, it has an h3. */
+export function TemplateCard({
+  template,
+  heading: Heading = 'h2',
+  children,
+}: {
+  template: TemplateSummary;
+  heading?: 'h2' | 'h3';
+  children?: ReactNode;
+}) {
   const t = useMessages(messages);
   const format = useFormat();
   const { id, name, width, height, fields } = template;
@@ -19,11 +27,11 @@ export function TemplateCard({ template, children }: { template: TemplateSummary
     <li className={styles.card}>
       <Picture src={pictureOf(template)} alt={t('pictureOf', { name })} ratio={RATIO} />
       <div className={styles.words}>
-        <h2>
+        <Heading>
           <Link to="/templates/$templateId" params={{ templateId: id }}>
             <bdi>{name}</bdi>
           </Link>
-        </h2>
+        </Heading>
         <p className={styles.meta}>
           <span dir="ltr">{t('size', { width: format.number(width), height: format.number(height) })}</span>
           <span>{t('fields', { count: fields.length })}</span>
