@@ -37,9 +37,7 @@ function typesText({ schemas, events }, queries) {
   for (const [name, { schema, sent }] of schemas) parts.push(declaration(name, schema, sent));
   if (events.length > 0) {
     const members = events.map(({ type, data, summary }) => `${commentOf(`${summary}.`, '  ')}  '${type}': ${data};\n`);
-    parts.push(
-      `/** The data of events, by type. */\nexport interface WebhookEventData {\n${members.join('')}}\n`,
-    );
+    parts.push(`/** The data of events, by type. */\nexport interface WebhookEventData {\n${members.join('')}}\n`);
   }
   for (const [{ query }, name] of queries) {
     const members = query.map(({ name: member, schema, required, description }) =>

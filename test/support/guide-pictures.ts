@@ -76,7 +76,7 @@ function merged(draft: Draft, block: Json | Json[]): Draft {
 
 function changeOf(block: Json | Json[]): Partial<Draft> {
   if (Array.isArray(block)) return { layers: block };
-  return 'id' in block ? { layers: [block] } : (block);
+  return 'id' in block ? { layers: [block] } : block;
 }
 
 /** New entries come last. */
