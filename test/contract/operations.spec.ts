@@ -26,9 +26,9 @@ beforeAll(async () => {
   api = { ...described, routes: routed.filter(({ path }) => !isOfOther(path)) };
 });
 
-/** The dashboard, the files of pages, guides, and the redirects to the documentation: these are not operations. */
+/** The dashboard, the files of pages, the pages of the documentation, guides, and the redirects to the documentation: these are not operations. */
 const isOfLibrary = (path: string): boolean =>
-  /^\/(app$|app\/|favicon\.ico$|docs\/([a-z0-9-]+\.md)?$|static\/)/.test(path);
+  /^\/(app$|app\/|favicon\.ico$|docs\/(\*|[a-z0-9-]+\.md)?$|static\/)/.test(path);
 
 /** `/v1/fonts/:font_id` as the contract writes it. */
 const asTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}');

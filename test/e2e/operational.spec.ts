@@ -119,6 +119,7 @@ describe('its documentation', () => {
     '/docs/..%2f..%2fpackage.json',
     '/docs/%2e%2e%2fpackage.json',
     '/docs/absolute-path.js/..',
+    '/docs/..%2fdocs.json',
     '/static/../../package.json',
     '/static/..%2f..%2fpackage.json',
     '/static/..%2fstatic.json',

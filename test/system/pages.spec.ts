@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import sharp from 'sharp';
 import { newSessionText, sessionHashOf } from '../../libs/identity/src/principal.js';
 import { openTopup, press } from '../support/billing.js';
 import { Browser, hasChromium } from '../support/browser.js';
@@ -17,21 +15,6 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
 }
 
 const PASSWORD = 'a long password';
-
-/** CSS pixels on a phone: a few screens of guides below the explorer, which has its own scrolling area. */
-const TALLEST_DOCS = 4_000;
-
-/** The hash of the pixels of the picture in the documentation; an empty one if it did not load. */
-const PIXELS_SHOWN = `(async () => {
-  const shown = document.querySelector('openapi-explorer').shadowRoot.querySelector('api-request img');
-  await shown.decode();
-  const canvas = new OffscreenCanvas(shown.naturalWidth, shown.naturalHeight);
-  const context = canvas.getContext('2d');
-  context.drawImage(shown, 0, 0);
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  const hash = await crypto.subtle.digest('SHA-256', data);
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-})()`;
 
 (hasChromium ? describe : describe.skip)('the pages (need chromium)', () => {
   let service: Service;
@@ -248,62 +231,4 @@ const PIXELS_SHOWN = `(async () => {
     };
     expect(await browser.faultsOf('made-up', arrive)).toEqual([]);
   });
-
-  /** Opens the documentation and waits for its document; returns false if there is none, as without a script. */
-  async function openDocs(page: Page): Promise<boolean> {
-    await open('/docs')(page);
-    const hasScript = await page.evaluate<boolean>(`customElements.get('openapi-explorer') !== undefined`);
-    if (hasScript) await page.waitForSelector('openapi-explorer.loaded');
-    return hasScript;
-  }
-
-  test('the documentation fits a phone, lists each operation and guide, and complains of nothing', async () => {
-    const titles = await operationTitles();
-    const arrive = async (page: Page): Promise<void> => {
-      const hasScript = await openDocs(page);
-      expect(await page.locator('#guides a').count()).toBeGreaterThan(10);
-      expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(TALLEST_DOCS);
-      if (!hasScript) return;
-      const shown = await page.evaluate<string>(
-        `document.querySelector('openapi-explorer').shadowRoot.querySelector('.body').textContent`,
-      );
-      expect(titles.filter((title) => !shown.includes(title))).toEqual([]);
-    };
-    expect(await browser.faultsOf('docs', arrive, { foreign: true })).toEqual([]);
-  });
-
-  test('the documentation opens the code that an address names', async () => {
-    const arrive = async (page: Page): Promise<void> => {
-      await open('/docs#problem-internal')(page);
-      await page.locator('#problem-internal dd').waitFor({ state: 'visible' });
-    };
-    expect(await browser.onPhone('docs-code', arrive, { foreign: true })).toEqual([]);
-  });
-
-  test('a card tried out in the documentation is shown, with the pixels that the service drew', async () => {
-    const client = await service.newClient();
-    const arrive = async (page: Page): Promise<void> => {
-      await openDocs(page);
-      await page.locator('#auth input[name=api-key]').fill(client.key);
-      await page.locator('#auth form button').first().click();
-      await page.locator('[id="post-/v1/render"] .endpoint-head').click();
-      const answered = page.waitForResponse('**/v1/render');
-      await page.locator('[id="post-/v1/render"] .btn-execute').click();
-      await page.locator('[id="post-/v1/render"] api-request img').waitFor();
-      const data = await sharp(await (await answered).body())
-        .ensureAlpha()
-        .raw()
-        .toBuffer();
-      expect(await page.evaluate(PIXELS_SHOWN)).toBe(createHash('sha256').update(data).digest('hex'));
-    };
-    expect(await browser.onPhone('docs-tried', arrive, { foreign: true })).toEqual([]);
-  });
-
-  /** The titles of the operations in the document. */
-  async function operationTitles(): Promise<string[]> {
-    const { paths } = (await (await service.fetch('/openapi.json')).json()) as {
-      paths: Record<string, Record<string, { summary?: string }>>;
-    };
-    return Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ summary }) => summary ?? []));
-  }
 });

@@ -18,6 +18,7 @@ import { AppModule } from './app.module.js';
 import { serveDashboard } from './dashboard/dashboard-routes.js';
 import { serveGuides } from './docs/guide-routes.js';
 import { GuidesService } from './docs/guides.service.js';
+import { serveSite } from './docs/site.js';
 import { SandboxHttpModule } from './sandbox/sandbox-http.module.js';
 import { showLostPage } from './http/problems/problem.filter.js';
 import { onPage } from './pages/kit/index.js';
@@ -36,6 +37,7 @@ export function createApplication(settings: Settings, besides: Type<object>[] = 
     serveDashboard(fastify);
     fastify.get('/docs/', (_request, reply) => reply.redirect('../docs'));
     serveGuides(fastify, app.get(GuidesService));
+    serveSite(fastify);
     showLostPage(fastify, onPage(lostPage));
   };
   return createHttpApplication(composed(settings, besides), settings, mount, uploadMemory());

@@ -10,21 +10,22 @@ import { debianPackages, hasRustupTarget } from './web-assembly.mjs';
 
 /**
  * Brings a clone to the state in which the programs in `dist` run: packages as in the lock file, the addon and the
- * acceptance program built, TypeScript compiled, the dashboard bundled. Skips steps whose sources have not changed, and
+ * acceptance program built, TypeScript compiled, the dashboard bundled, the
+ * documentation built. Skips steps whose sources have not changed, and
  * writes nothing if none has. Ends the process with one line when something is missing.
  */
 export function bootstrap() {
-  return bring([packages, native, [apps, dashboard, statics]]);
+  return bring([packages, native, statics, [apps, dashboard, docs]]);
 }
 
 /**
  * Builds everything that `node dist/…` needs, from installed packages: the addon and the acceptance program, the engine
  * for browsers if a compiler for WebAssembly is available, the apps and libs and the dashboard in `dist`, the files of
- * pages. Ends the process with one line when the build fails.
+ * pages, the documentation. Ends the process with one line when the build fails.
  */
 export function build() {
   const browserIfPossible = { ...browser, isDone: () => !canBuildForBrowsers() || browser.isDone() };
-  return bring([native, browserIfPossible, [apps, dashboard, statics]]);
+  return bring([native, browserIfPossible, statics, [apps, dashboard, docs]]);
 }
 
 /** Builds only the engine for browsers. Ends the process with one line when there is no compiler for it. */
@@ -193,7 +194,7 @@ const apps = {
     // The bundle generates the description of the interface, which is not part of it.
     const isSource = (file) =>
       /\.(tsx?|json)$|\/bootstrap\/(bundle|bundling|swc)\.mjs$/.test(file) &&
-      !/\.spec\.ts$|\/openapi\.json$|^apps\/dashboard\//.test(file);
+      !/\.spec\.ts$|\/openapi\.json$|^apps\/(dashboard|docs)\//.test(file);
     return hashOf(['package.json', 'package-lock.json', 'apps', 'libs', 'migrations'], isSource);
   },
   isDone() {
@@ -223,6 +224,25 @@ const dashboard = {
     requirePackages();
     await stepFor('dashboard', this.hash(), 'Bundling the dashboard (Vite)', () =>
       run(process.execPath, ['apps/starter/bootstrap/dashboard.mjs']),
+    );
+  },
+};
+
+/** The documentation site, compressed. */
+const docs = {
+  hash() {
+    const isSource = (file) => !/^docs\/decisions\//.test(file);
+    const maker = ['docs', 'docs-files', 'static'].map((name) => `apps/starter/bootstrap/${name}.mjs`);
+    const shared = ['package-lock.json', 'apps/api/openapi.json', 'apps/api/src/pages/kit', 'sdks/generate'];
+    return hashOf([...maker, ...shared, 'docs', 'apps/docs'], isSource);
+  },
+  isDone() {
+    return isStamped('docs', this.hash()) && existsSync(join(root, 'dist/docs.json'));
+  },
+  async take() {
+    requirePackages();
+    await stepFor('docs', this.hash(), 'Building the documentation (Astro)', () =>
+      run(process.execPath, ['apps/starter/bootstrap/docs.mjs']),
     );
   },
 };

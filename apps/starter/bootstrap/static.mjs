@@ -13,9 +13,6 @@ export const STATIC_FILES = {
   'cairo-accents.woff2': `${CAIRO}-latin-wght-normal.woff2`,
   'fonts.css': 'apps/api/src/pages/kit/fonts.css',
   'icon.svg': 'apps/api/src/static/icon.svg',
-  'docs.css': 'apps/api/src/docs/docs.css',
-  'docs.js': 'apps/api/src/docs/docs.js',
-  'openapi-explorer.js': 'node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js',
 };
 
 /** These formats are compressed already. */

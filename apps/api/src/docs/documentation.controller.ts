@@ -12,6 +12,7 @@ import {
 } from '../http/index.js';
 import { DocumentationService } from './documentation.service.js';
 import { GuidesService } from './guides.service.js';
+import { siteIndex } from './site.js';
 
 @Controller()
 export class DocumentationController {
@@ -34,12 +35,14 @@ export class DocumentationController {
   @Access('public')
   @Operation({
     summary: 'Read the documentation',
-    description: 'Returns this document as a page on which the operations can be tried out.',
+    description:
+      'Returns the first page of the documentation: guides, and a reference of all operations in which they can be ' +
+      'tried out. `/docs/ar` is its Arabic page.',
     addition: true,
   })
   @AnswersHtml()
   show(): PageContent {
-    return this.documentation.page();
+    return siteIndex();
   }
 
   @Get('/openapi.json')

@@ -4,12 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { projectRoot, Settings } from '#config';
 import type { WebhookEventType } from '#webhooks';
-import type { PageContent } from '../http/index.js';
 import { SessionCookie } from '../http/access/session-cookie.service.js';
 import { documentIn30 } from './document-3-0.js';
-import { docsPage } from './docs.page.js';
-import { documentedErrors } from './errors-catalogue.js';
-import { GuidesService } from './guides.service.js';
 import { installedDocument } from './installed-document.js';
 
 /** The document as `npm run openapi` writes it. */
@@ -31,12 +27,10 @@ interface DescribedWebhook {
 export class DocumentationService {
   private document: OpenAPIObject | undefined;
   private document30: OpenAPIObject | undefined;
-  private docs: PageContent | undefined;
 
   constructor(
     private readonly settings: Settings,
     private readonly cookie: SessionCookie,
-    private readonly guides: GuidesService,
   ) {}
 
   /** The OpenAPI document. */
@@ -62,11 +56,5 @@ export class DocumentationService {
   openApi30(): OpenAPIObject {
     this.document30 ??= documentIn30(this.openApi());
     return this.document30;
-  }
-
-  /** The page that shows the document, and every code of a problem at the anchor that its `type` names. */
-  page(): PageContent {
-    this.docs ??= docsPage(documentedErrors(), this.guides.markdown());
-    return this.docs;
   }
 }

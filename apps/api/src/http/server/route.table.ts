@@ -23,10 +23,10 @@ const PUBLIC: AccessPolicy = {
 export const LONGEST_PARAMETER = 16 * 1024;
 
 /**
- * The dashboard, the files of pages, guides, and the redirects to the documentation: the only routes without a
- * controller.
+ * The dashboard, the files of pages, the pages of the documentation, guides, and the redirects to the documentation: the
+ * only routes without a controller.
  */
-const FILES = /^\/(app$|app\/|favicon\.ico$|static\/|docs\/([a-z0-9-]+\.md)?$)/;
+const FILES = /^\/(app$|app\/|favicon\.ico$|static\/|docs\/(\*|[a-z0-9-]+\.md)?$)/;
 
 /** Knows every route of the running router and the methods of its paths; a route without a policy aborts the start. */
 export class RouteTable {

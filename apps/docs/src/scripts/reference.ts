@@ -1,0 +1,2 @@
+import './code-tabs.js';
+import './try-it.js';

@@ -1,0 +1,16 @@
+// Builds the documentation site into `dist/docs`, its files also as br and gz: node docs.mjs.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { finishSite } from './docs-files.mjs';
+import { root } from './steps.mjs';
+
+// Astro would otherwise report to its makers, and build for development in a test's environment.
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+process.env.NODE_ENV = 'production';
+
+const { build } = await import('astro');
+
+mkdirSync(join(root, 'target/docs'), { recursive: true });
+rmSync(join(root, 'dist/docs'), { recursive: true, force: true });
+await build({ root: join(root, 'target/docs'), configFile: '../../apps/docs/astro.config.mjs' });
+await finishSite(join(root, 'dist/docs'));
