@@ -34,6 +34,17 @@ describe('the first page of the documentation', () => {
     const answer = await service.fetch('/docs/', { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '../docs']);
   });
+
+  it.each(['/docs/rendering/', '/docs/ar/', '/docs/ar/rendering/', '/docs/reference/renders/'])(
+    'redirects %s to the address without a slash, on which the links of its page depend',
+    async (path) => {
+      const answer = await service.fetch(path, { redirect: 'manual' });
+      expect(answer.status).toBe(301);
+      const target = new URL(answer.headers.get('location') ?? '', `${service.url}${path}`);
+      expect(target.pathname).toBe(path.slice(0, -1));
+      expect((await service.fetch(target.pathname)).status).toBe(200);
+    },
+  );
 });
 
 describe('the pages of the documentation', () => {
