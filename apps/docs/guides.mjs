@@ -3,7 +3,10 @@ import { join, posix } from 'node:path';
 
 const FOLDER = 'docs';
 const INDEX = 'README';
-const LINK = /\[([^\]]*)\]\((?!https?:)([^)\s]*)\)/g;
+const LINK = /(?<!!)\[([^\]]*)\]\((?!https?:)([^)\s]*)\)/g;
+/** The address of a picture, in Markdown or in HTML. */
+const PICTURE = /(!\[[^\]]*\]\(|<img[^>]*\ssrc=")(?!https?:)([^)"\s?…]+\.(?:png|jpg|svg))/g;
+const PICTURES = 'docs/pictures/';
 
 /**
  * The guides of a language: the Markdown files of `docs/`, or of `docs/ar/`, with links that work on the site.
@@ -20,11 +23,31 @@ export function readGuides(root, language) {
     return {
       name: pageName(name),
       title: title.replaceAll('`', ''),
-      text: linked(text.replace(heading, ''), { folder, known, language }),
+      text: linked(withPictures(text.replace(heading, ''), folder), { folder, known, language }),
       file,
     };
   });
 }
+
+/** The files of the repository that guides show as pictures, each with its path below `/docs`. */
+export function picturesOf(root) {
+  const pictures = new Map();
+  for (const folder of [FOLDER, posix.join(FOLDER, 'ar')].filter((one) => existsSync(join(root, one)))) {
+    for (const name of namesIn(join(root, folder))) {
+      const text = readFileSync(join(root, folder, `${name}.md`), 'utf8');
+      for (const [, , target] of text.matchAll(PICTURE)) {
+        const file = posix.join(folder, target);
+        pictures.set(file, pictureAddress(file));
+      }
+    }
+  }
+  return pictures;
+}
+
+const pictureAddress = (file) => `pictures/${file.startsWith(PICTURES) ? file.slice(PICTURES.length) : file}`;
+
+const withPictures = (text, folder) =>
+  text.replace(PICTURE, (_, before, target) => `${before}/docs/${pictureAddress(posix.join(folder, target))}`);
 
 const namesIn = (folder) =>
   readdirSync(folder)

@@ -86,7 +86,7 @@ describe('the pages of the documentation', () => {
   });
 
   it('lead only to pages and files that are there', async () => {
-    for (const path of ['/docs/rendering', '/docs/ar/getting-started', '/docs/reference/renders']) {
+    for (const path of ['/docs/rendering', '/docs/first-template', '/docs/ar/gallery', '/docs/reference/renders']) {
       const html = await (await load(path)).text();
       const own = [...html.matchAll(/\s(?:src|href)="(?!https?:|#|mailto:)([^"#]+)/g)].map(
         ([, address = '']) => address,

@@ -1,6 +1,7 @@
 // Builds the documentation site into `dist/docs`, its files also as br and gz: node docs.mjs.
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { picturesOf } from '../../docs/guides.mjs';
 import { finishSite } from './docs-files.mjs';
 import { root } from './steps.mjs';
 
@@ -13,4 +14,5 @@ const { build } = await import('astro');
 mkdirSync(join(root, 'target/docs'), { recursive: true });
 rmSync(join(root, 'dist/docs'), { recursive: true, force: true });
 await build({ root: join(root, 'target/docs'), configFile: '../../apps/docs/astro.config.mjs' });
+for (const [file, address] of picturesOf(root)) cpSync(join(root, file), join(root, 'dist/docs', address));
 await finishSite(join(root, 'dist/docs'));

@@ -233,7 +233,13 @@ const docs = {
   hash() {
     const isSource = (file) => !/^docs\/decisions\//.test(file);
     const maker = ['docs', 'docs-files', 'static'].map((name) => `apps/starter/bootstrap/${name}.mjs`);
-    const shared = ['package-lock.json', 'apps/api/openapi.json', 'apps/api/src/pages/kit', 'sdks/generate'];
+    const shared = [
+      'package-lock.json',
+      'apps/api/openapi.json',
+      'apps/api/src/pages/kit',
+      'sdks/generate',
+      'libs/templates/src/gallery',
+    ];
     return hashOf([...maker, ...shared, 'docs', 'apps/docs'], isSource);
   },
   isDone() {

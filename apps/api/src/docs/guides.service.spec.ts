@@ -6,7 +6,7 @@ const guides = new GuidesService({ publicUrl: 'https://naqsh.example' } as Setti
 
 /** Every link of a guide with a target in this service. */
 const links = guides.flatMap(({ name, text }) =>
-  Array.from(text.matchAll(/\[[^\]]*\]\((?!https?:)([^)\s]*)\)/g), ([, target = '']) => [name, target] as const),
+  Array.from(text.matchAll(/(?<!!)\[[^\]]*\]\((?!https?:)([^)\s]*)\)/g), ([, target = '']) => [name, target] as const),
 );
 
 describe('the links of the guides', () => {

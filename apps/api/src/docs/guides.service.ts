@@ -71,9 +71,12 @@ export class GuidesService {
   }
 }
 
-const LINK = /\[([^\]]*)\]\((?!https?:)([^)\s]*)\)/g;
+const LINK = /(?<!!)\[([^\]]*)\]\((?!https?:)([^)\s]*)\)/g;
 
-/** The guides with links that work here. A link to a file that is not served becomes its name. */
+/**
+ * The guides with links that work here. A link to a file that is not served becomes its name. Pictures are at the same
+ * relative address as in the repository.
+ */
 function linked(guides: readonly Guide[]): Guide[] {
   const names = new Set(guides.map(({ name }) => name));
   return guides.map((guide) => ({
