@@ -181,7 +181,7 @@ function typescriptOf(call, { resource, method, result }) {
   ];
   const args = [
     ...call.ids.map((id) => single(id)),
-    ...(parts.length > 0 ? [enclosed('{}', parts, '', '  ', ' ')] : []),
+    ...(parts.length > 0 ? [enclosed('{}', parts, '', '  ', ' ')] : call.body === undefined ? [] : ['{}']),
   ];
   const target = `naqsh.${[...resource, method].map(camel).join('.')}(${args.join(', ')})`;
   const uses = Object.keys(call.files).length > 0 ? ["import { openAsBlob } from 'node:fs';"] : [];

@@ -291,12 +291,12 @@ describe('the last active administrator', () => {
         const deputies = [await service.newClient(), await service.newClient(), await service.newClient()];
         const all = [admin, ...deputies];
         await onlyAdmins(...all.map(({ userId }) => userId));
-        const deed = round % 2 === 0 ? { role: 'user' } : { status: 'suspended' };
+        const action = round % 2 === 0 ? { role: 'user' } : { status: 'suspended' };
         const send = (at: Service, by: Client, target: Client): Promise<Response> =>
           fetch(`${at.url}/v1/admin/users/${target.userId}`, {
             method: 'PATCH',
             headers: { authorization: `Bearer ${by.key}`, 'content-type': 'application/json' },
-            body: JSON.stringify(deed),
+            body: JSON.stringify(action),
           });
         const answers = await Promise.all(
           all.flatMap((by, index) => all.map((target) => send(index % 2 === 0 ? service : other, by, target))),

@@ -374,7 +374,7 @@ describe('the page of the sandbox', () => {
     const { checkout_id: id } = await openTopup(client);
     await letPageEnd(id);
     const pages = await Promise.all(
-      ['show', 'pay', 'show', 'pay', 'fail'].map((deed) => press(service, id, deed, 'en')),
+      ['show', 'pay', 'show', 'pay', 'fail'].map((action) => press(service, id, action, 'en')),
     );
     for (const page of pages) expect(page).toMatch(/Time is up/);
     expect(await (await service.fetch(`/sandbox/checkout/${id}`)).text()).toContain('انتهت المهلة');

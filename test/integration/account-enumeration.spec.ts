@@ -49,9 +49,9 @@ describe('an address with an account and one without', () => {
     verify.mockClear();
   });
 
-  async function workOf(deed: () => Promise<unknown>): Promise<Work> {
+  async function workOf(action: () => Promise<unknown>): Promise<Work> {
     [statements, hash.mock.calls.length, verify.mock.calls.length] = [[], 0, 0];
-    await deed().catch(() => undefined);
+    await action().catch(() => undefined);
     return { statements, hashed: hash.mock.calls.length, compared: verify.mock.calls.length };
   }
 
@@ -64,8 +64,8 @@ describe('an address with an account and one without', () => {
       (email) => accounts.signUp({ ...passwordOf(email), name: '', locale: 'ar' }),
     ],
     ['asking for a new password', { compared: 0, hashed: 0 }, (email) => accounts.requestPasswordReset(email)],
-  ])('make the same work by %s', async (_, expected, deed) => {
-    const [known, unknown] = [await workOf(() => deed(KNOWN)), await workOf(() => deed(UNKNOWN))];
+  ])('make the same work by %s', async (_, expected, action) => {
+    const [known, unknown] = [await workOf(() => action(KNOWN)), await workOf(() => action(UNKNOWN))];
     expect(known).toMatchObject(expected);
     expect(known.statements.length).toBeGreaterThan(1);
     expect(unknown).toEqual(known);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AuditModule, AuditService, type Deed } from '#audit';
+import { AuditModule, AuditService, type AuditedAction } from '#audit';
 import { Transactor } from '#database';
 import { newId } from '#kernel';
 import { createTestApplication, type TestApplication } from '../support/module.js';
@@ -16,7 +16,7 @@ describe('the audit trail', () => {
   });
   afterAll(() => app.close());
 
-  const deed = (changes: Partial<Deed> = {}): Deed => ({
+  const action = (changes: Partial<AuditedAction> = {}): AuditedAction => ({
     actor: { userId: newId('usr'), requestId: newId('req') },
     action: 'user.suspended',
     target: newId('usr'),
@@ -28,7 +28,7 @@ describe('the audit trail', () => {
     transactor.manager().query<object[]>('SELECT * FROM audit_entries WHERE target = $1', [target]);
 
   it('keeps who did what to whom, in which request', async () => {
-    const done = deed();
+    const done = action();
     await transactor.run(() => audit.record(done));
     expect(await rowsOf(done.target)).toEqual([
       {
@@ -44,8 +44,8 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('keeps nothing of a deed that was rolled back', async () => {
-    const done = deed();
+  it('keeps nothing of a action that was rolled back', async () => {
+    const done = action();
     const failing = transactor.run(async () => {
       await audit.record(done);
       throw new Error('no');
@@ -54,12 +54,12 @@ describe('the audit trail', () => {
     expect(await rowsOf(done.target)).toEqual([]);
   });
 
-  it('refuses what is not in the transaction of the deed', async () => {
-    await expect(audit.record(deed())).rejects.toThrow(/outside of the transaction/);
+  it('refuses what is not in the transaction of the action', async () => {
+    await expect(audit.record(action())).rejects.toThrow(/outside of the transaction/);
   });
 
   it('keeps that a personal member changed, not what it is, and all of the others', async () => {
-    const done = deed({ before: { name: 'مريم', role: 'user' }, after: { name: 'سهى', role: 'admin' } });
+    const done = action({ before: { name: 'مريم', role: 'user' }, after: { name: 'سهى', role: 'admin' } });
     await transactor.run(() => audit.record({ ...done, personal: ['name'] }));
     expect(await rowsOf(done.target)).toMatchObject([
       { before: { name: '(withheld)', role: 'user' }, after: { name: '(withheld)', role: 'admin' } },
@@ -67,7 +67,7 @@ describe('the audit trail', () => {
   });
 
   it.each(['usr', 'pkg', 'tpl'] as const)('keeps what is not said to be personal of %s', async (prefix) => {
-    const done = deed({ target: newId(prefix), before: { name: 'before' }, after: { name: 'after' } });
+    const done = action({ target: newId(prefix), before: { name: 'before' }, after: { name: 'after' } });
     await transactor.run(() => audit.record(done));
     expect(await rowsOf(done.target)).toMatchObject([{ before: { name: 'before' }, after: { name: 'after' } }]);
   });

@@ -200,7 +200,7 @@ describe('leased credits', () => {
     const things = Array.from({ length: 400 }, () => newId('rnd'));
     let charged = 0;
     for (let round = 0; round < 25; round += 1) {
-      const deeds = Array.from({ length: 60 }, async () => {
+      const actions = Array.from({ length: 60 }, async () => {
         const [process, id] = [processes[pick(3)] ?? one, ids[pick(2)] ?? newId('usr')];
         const what = pick(40);
         if (what < 34) {
@@ -211,7 +211,7 @@ describe('leased credits', () => {
         else if (what < 39) await process.credits.purchase(id, pick(300), newId('chk'));
         else await process.credits.setBalance(id, 1_000 + pick(3_000), { reason });
       });
-      await Promise.allSettled(deeds);
+      await Promise.allSettled(actions);
       for (const id of ids) await expectChain(one, id);
     }
     expect(await one.query(`SELECT count(*)::int AS charged FROM credit_entries WHERE kind = 'render'`)).toEqual([

@@ -32,7 +32,7 @@ const change = (status: 'paid' | 'in_design' | 'ready' | 'delivered' | 'cancelle
   application.module.get(OrderAdministration).change(one.id, { status }, { id: newId('usr') } as never, ADMIN);
 
 /** Every operation that moves an order or its payment. */
-const DEEDS: Readonly<Record<string, (one: Subject) => Promise<unknown>>> = {
+const ACTIONS: Readonly<Record<string, (one: Subject) => Promise<unknown>>> = {
   'the payment': settle('paid'),
   'its return': settle('refunded'),
   'its failure': settle('failed'),
@@ -73,7 +73,7 @@ async function orderIn(status: State): Promise<Subject> {
 }
 
 function unknown(): Promise<never> {
-  throw new TypeError('There is no such deed.');
+  throw new TypeError('There is no such action.');
 }
 
 /** The number of transactions of this database that wait for a lock. */
@@ -87,14 +87,14 @@ async function waiting(): Promise<number> {
 /**
  * Starts both while another transaction holds the order, so that the second waits behind the first, then releases it.
  */
-async function collide(one: Subject, deeds: readonly ((one: Subject) => Promise<unknown>)[]): Promise<unknown[]> {
+async function collide(one: Subject, actions: readonly ((one: Subject) => Promise<unknown>)[]): Promise<unknown[]> {
   const holder = database.createQueryRunner();
   await holder.startTransaction();
   await holder.query('SELECT 1 FROM greeting_package_orders WHERE id = $1 FOR UPDATE', [one.id]);
   const begun: Promise<unknown>[] = [];
   let over = 0;
-  for (const deed of deeds) {
-    const ended = deed(one).then(
+  for (const action of actions) {
+    const ended = action(one).then(
       () => null,
       (error: unknown) => error,
     );
@@ -110,7 +110,7 @@ describe.each(STATES.slice(0, extent(2, STATES.length)))('an order that is %s', 
   const warned = jest.spyOn(Logger.prototype, 'warn');
   beforeEach(() => void warned.mockClear());
 
-  const names = Object.keys(DEEDS);
+  const names = Object.keys(ACTIONS);
   const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
 
   const rush = ['the payment', 'an admin’s paid', 'an admin’s cancelled'];
@@ -129,7 +129,7 @@ describe.each(STATES.slice(0, extent(2, STATES.length)))('an order that is %s', 
       const one = await orderIn(state);
       const ends = await collide(
         one,
-        names.map((name) => DEEDS[name] ?? unknown),
+        names.map((name) => ACTIONS[name] ?? unknown),
       );
       // A move that another one has made impossible is refused; nothing else fails.
       expect(ends.filter((end) => end !== null && !(end instanceof DomainError))).toEqual([]);

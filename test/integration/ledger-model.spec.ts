@@ -2,5 +2,5 @@ import { describe } from '@jest/globals';
 import { holdLedgerToItsModel } from '../support/ledger-properties.js';
 
 describe('the ledger', () => {
-  holdLedgerToItsModel({ runs: 150, deeds: 10 });
+  holdLedgerToItsModel({ runs: 150, actions: 10 });
 });

@@ -3,5 +3,5 @@ import { GATEWAYS } from '../support/gateways.js';
 import { holdSettlementToItsModel } from '../support/settlement-properties.js';
 
 describe.each(GATEWAYS.map(({ name }) => name))('the settlement of a checkout that is paid at %s', (name) => {
-  holdSettlementToItsModel(name, { runs: 50, deeds: 8 });
+  holdSettlementToItsModel(name, { runs: 50, actions: 8 });
 });

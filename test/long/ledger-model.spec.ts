@@ -2,5 +2,5 @@ import { describe } from '@jest/globals';
 import { holdLedgerToItsModel } from '../support/ledger-properties.js';
 
 describe('the ledger, at length', () => {
-  holdLedgerToItsModel({ runs: 1_000, deeds: 100 });
+  holdLedgerToItsModel({ runs: 1_000, actions: 100 });
 });

@@ -6,7 +6,7 @@ import { type Failpoint, FAILPOINTS } from '#kernel';
  * payment was never announced; making the card of an order; producing the cards of a greeting package; leasing credits;
  * storing the file of a render; copying the pictures of a batch to a bucket.
  */
-export type Deed =
+export type Action =
   | 'render'
   | 'claim'
   | 'open'
@@ -22,7 +22,7 @@ export type Deed =
   | 'delivery';
 
 /** The operations that pass each failpoint. */
-export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
+export const ACTIONS: Readonly<Record<Failpoint, readonly Action[]>> = {
   'render.admitted': ['render'],
   'render.resolved': ['render'],
   'render.images-collected': ['render'],
@@ -90,29 +90,31 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
 export const RENDER_CHARGED: readonly Failpoint[] = ['call.settled', 'render.committed'];
 
 /** The failpoints of a render. */
-export const RENDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('render'));
+export const RENDER_POINTS = FAILPOINTS.filter((point) => ACTIONS[point].includes('render'));
 
 /** The failpoints of a claim. */
-export const CLAIM_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('claim'));
+export const CLAIM_POINTS = FAILPOINTS.filter((point) => ACTIONS[point].includes('claim'));
 
 /** The failpoints of an order's card. */
-export const ORDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('order'));
+export const ORDER_POINTS = FAILPOINTS.filter((point) => ACTIONS[point].includes('order'));
 
 /** The failpoints of a greeting package's cards, in the order in which they are reached. */
-export const PRODUCTION_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('production'));
+export const PRODUCTION_POINTS = FAILPOINTS.filter((point) => ACTIONS[point].includes('production'));
 
 /** The failpoints of a batch's delivery to a bucket, in the order in which they are reached. */
-export const DELIVERY_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('delivery'));
+export const DELIVERY_POINTS = FAILPOINTS.filter((point) => ACTIONS[point].includes('delivery'));
 
 /** The failpoints of a lease of credits, in the order in which they are reached. */
-export const LEASE_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('lease'));
+export const LEASE_POINTS = FAILPOINTS.filter((point) => ACTIONS[point].includes('lease'));
 
 const OTHERS = ['render', 'claim', 'order', 'production', 'lease', 'file', 'delivery'] as const;
 
-function isOther(deed: Deed): deed is (typeof OTHERS)[number] {
-  return OTHERS.some((other) => other === deed);
+function isOther(action: Action): action is (typeof OTHERS)[number] {
+  return OTHERS.some((other) => other === action);
 }
 
 /** Every failpoint of buying credits, with each operation that passes it. */
-export const TOP_UP_KILLS: readonly (readonly [Failpoint, Exclude<Deed, (typeof OTHERS)[number]>])[] =
-  FAILPOINTS.flatMap((point) => DEEDS[point].flatMap((deed) => (isOther(deed) ? [] : [[point, deed] as const])));
+export const TOP_UP_KILLS: readonly (readonly [Failpoint, Exclude<Action, (typeof OTHERS)[number]>])[] =
+  FAILPOINTS.flatMap((point) =>
+    ACTIONS[point].flatMap((action) => (isOther(action) ? [] : [[point, action] as const])),
+  );

@@ -4,7 +4,7 @@ import type { CreditEntry, CreditsService } from '#credits';
 import { type DomainError, type Id, newId } from '#kernel';
 
 /** The operations on the books of one of two users. Their things come from small pools, so that they recur. */
-export type Deed =
+export type Action =
   | { readonly what: 'grant'; readonly user: number }
   | { readonly what: 'purchase'; readonly user: number; readonly checkout: number; readonly credits: number }
   | { readonly what: 'refund'; readonly checkout: number }
@@ -15,7 +15,7 @@ export type Deed =
 const user = fc.nat({ max: 1 });
 const small = fc.integer({ min: 1, max: 6 });
 
-export const deeds = (most: number): fc.Arbitrary<Deed[]> =>
+export const actions = (most: number): fc.Arbitrary<Action[]> =>
   fc.array(
     fc.oneof(
       fc.record({ what: fc.constant('grant' as const), user }),
@@ -51,29 +51,29 @@ export class LedgerModel {
   }
 
   /** Performs the operation and returns its outcome: a word, or the balance after it. */
-  do(deed: Deed): string | number {
-    switch (deed.what) {
+  do(action: Action): string | number {
+    switch (action.what) {
       case 'grant':
-        return this.once(deed.user, 'signup_grant', `user ${deed.user}`, 100);
+        return this.once(action.user, 'signup_grant', `user ${action.user}`, 100);
       case 'purchase':
-        return this.once(deed.user, 'purchase', `checkout ${deed.checkout}`, deed.credits);
+        return this.once(action.user, 'purchase', `checkout ${action.checkout}`, action.credits);
       case 'refund': {
-        const bought = this.find('purchase', `checkout ${deed.checkout}`);
+        const bought = this.find('purchase', `checkout ${action.checkout}`);
         if (bought === undefined) return 'unknown';
         const taken = Math.min(bought.delta, this.balanceOf(bought.user));
-        return this.once(bought.user, 'refund', `checkout ${deed.checkout}`, -taken);
+        return this.once(bought.user, 'refund', `checkout ${action.checkout}`, -taken);
       }
       case 'charge': {
-        if (this.find('render', `render ${deed.thing}`) !== undefined) return this.balanceOf(deed.user);
-        if (this.balanceOf(deed.user) < 1) return 'insufficient_credits';
-        this.once(deed.user, 'render', `render ${deed.thing}`, -1);
-        return this.balanceOf(deed.user);
+        if (this.find('render', `render ${action.thing}`) !== undefined) return this.balanceOf(action.user);
+        if (this.balanceOf(action.user) < 1) return 'insufficient_credits';
+        this.once(action.user, 'render', `render ${action.thing}`, -1);
+        return this.balanceOf(action.user);
       }
       case 'adjust':
-        if (this.balanceOf(deed.user) + deed.delta < 0) return 'balance_would_be_negative';
-        return this.book(deed.user, deed.delta);
+        if (this.balanceOf(action.user) + action.delta < 0) return 'balance_would_be_negative';
+        return this.book(action.user, action.delta);
       case 'set':
-        return this.book(deed.user, deed.balance - this.balanceOf(deed.user));
+        return this.book(action.user, action.balance - this.balanceOf(action.user));
     }
   }
 
@@ -99,9 +99,9 @@ export class RealLedger {
     private readonly users: readonly [Id<'usr'>, Id<'usr'>],
   ) {}
 
-  async do(deed: Deed): Promise<string | number> {
+  async do(action: Action): Promise<string | number> {
     try {
-      return await this.attempt(deed);
+      return await this.attempt(action);
     } catch (error) {
       return (error as DomainError).code;
     }
@@ -129,25 +129,27 @@ export class RealLedger {
     return all;
   }
 
-  private async attempt(deed: Deed): Promise<string | number> {
+  private async attempt(action: Action): Promise<string | number> {
     const word = ({ booked }: { booked: boolean }): string => (booked ? 'booked' : 'before');
-    switch (deed.what) {
+    switch (action.what) {
       case 'grant':
-        return word(await this.credits.grantSignup(this.user(deed.user)));
+        return word(await this.credits.grantSignup(this.user(action.user)));
       case 'purchase':
-        return word(await this.credits.purchase(this.user(deed.user), deed.credits, this.checkout(deed.checkout)));
+        return word(
+          await this.credits.purchase(this.user(action.user), action.credits, this.checkout(action.checkout)),
+        );
       case 'refund': {
-        const refund = await this.credits.refund(this.checkout(deed.checkout));
+        const refund = await this.credits.refund(this.checkout(action.checkout));
         return refund === null ? 'unknown' : word(refund);
       }
       case 'charge': {
-        const reference = { type: 'render', id: this.things[deed.thing] ?? '' };
-        return (await this.credits.charge({ userId: this.user(deed.user), kind: 'render', reference })).remaining;
+        const reference = { type: 'render', id: this.things[action.thing] ?? '' };
+        return (await this.credits.charge({ userId: this.user(action.user), kind: 'render', reference })).remaining;
       }
       case 'adjust':
-        return (await this.credits.adjust(this.user(deed.user), deed.delta, { reason: '' })).balanceAfter;
+        return (await this.credits.adjust(this.user(action.user), action.delta, { reason: '' })).balanceAfter;
       case 'set':
-        return (await this.credits.setBalance(this.user(deed.user), deed.balance, { reason: '' })).balanceAfter;
+        return (await this.credits.setBalance(this.user(action.user), action.balance, { reason: '' })).balanceAfter;
     }
   }
 

@@ -4,7 +4,7 @@ import { CreditsModule, CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { type Id, newId } from '#kernel';
 import { createTestApplication, type TestApplication } from './module.js';
-import { deeds, LedgerModel, RealLedger } from './ledger-model.js';
+import { actions, LedgerModel, RealLedger } from './ledger-model.js';
 
 /**
  * The number of runs, and the largest number of operations in each; a counterexample is printed with its seed, and
@@ -12,13 +12,13 @@ import { deeds, LedgerModel, RealLedger } from './ledger-model.js';
  */
 export interface ModelSize {
   readonly runs: number;
-  readonly deeds: number;
+  readonly actions: number;
   /** Milliseconds for one test, if the default does not suffice. */
   readonly patience?: number;
 }
 
 /** Tests of any size that compare the ledger with its model. */
-export function holdLedgerToItsModel({ runs, deeds: most, patience }: ModelSize): void {
+export function holdLedgerToItsModel({ runs, actions: most, patience }: ModelSize): void {
   let app: TestApplication;
 
   beforeAll(async () => {
@@ -39,13 +39,13 @@ export function holdLedgerToItsModel({ runs, deeds: most, patience }: ModelSize)
   }
 
   it(
-    'does what the model does, one deed after the other',
+    'does what the model does, one action after the other',
     async () => {
       await fc.assert(
-        fc.asyncProperty(deeds(most), async (list) => {
+        fc.asyncProperty(actions(most), async (list) => {
           const [model, real] = [new LedgerModel(), await newLedger()];
-          for (const deed of list)
-            expect({ deed, outcome: await real.do(deed) }).toEqual({ deed, outcome: model.do(deed) });
+          for (const action of list)
+            expect({ action, outcome: await real.do(action) }).toEqual({ action, outcome: model.do(action) });
           const entries = await real.judge();
           expect(entries).toHaveLength(model.lines.length);
         }),
@@ -59,9 +59,9 @@ export function holdLedgerToItsModel({ runs, deeds: most, patience }: ModelSize)
     'keeps its invariants whatever is done at once',
     async () => {
       await fc.assert(
-        fc.asyncProperty(deeds(most), async (list) => {
+        fc.asyncProperty(actions(most), async (list) => {
           const real = await newLedger();
-          await Promise.all(list.map((deed) => real.do(deed)));
+          await Promise.all(list.map((action) => real.do(action)));
           await real.judge();
         }),
         { numRuns: runs },

@@ -9,7 +9,7 @@ import { createTestApplication, type TestApplication } from './module.js';
 import { RealSettlement, SettlementModel, type Step, steps } from './settlement-model.js';
 
 /** Tests of any size that compare the settlement of checkouts with its model, for any provider. */
-export function holdSettlementToItsModel(provider: string, { runs, deeds: most, patience }: ModelSize): void {
+export function holdSettlementToItsModel(provider: string, { runs, actions: most, patience }: ModelSize): void {
   let app: TestApplication;
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Failpoint } from '#kernel';
 import { confirm, entriesOf, newCode, redemptionsOf, untilSettled } from './billing.js';
 import { expectSoundBooks } from './books.js';
 import type { Gateway } from './gateways.js';
-import type { Deed, TOP_UP_KILLS } from './kill-points.js';
+import type { Action, TOP_UP_KILLS } from './kill-points.js';
 import { Client, type Service } from './service.js';
 import { CREDITS, Market } from './market.js';
 import { seededRandom } from './randomness.js';
@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 20;
 /** From these points on the work is done, although the caller has no answer. */
 const AFTER_COMMIT: readonly Failpoint[] = ['checkout.opened', 'confirm.settled', 'webhook.kept', 'event.settled'];
 
-type TopUpDeed = (typeof TOP_UP_KILLS)[number][1];
+type TopUpAction = (typeof TOP_UP_KILLS)[number][1];
 
 export interface TopUpKillSize {
   readonly kills: typeof TOP_UP_KILLS;
@@ -58,7 +58,7 @@ export function killWhileToppingUp(
 
   it.each(kills)(
     'kill -9 at %s, on the way to %s: in the end the buyer is credited once',
-    (point, deed) => sideBySide(markets, rounds, (market, round) => killOnce(market, point, deed, round)),
+    (point, action) => sideBySide(markets, rounds, (market, round) => killOnce(market, point, action, round)),
     patience,
   );
 
@@ -80,15 +80,15 @@ export function killWhileToppingUp(
   }
 }
 
-async function killOnce(market: Market, point: Failpoint, deed: TopUpDeed, round: number): Promise<void> {
+async function killOnce(market: Market, point: Failpoint, action: TopUpAction, round: number): Promise<void> {
   const { survivor } = market;
-  const worker = deed === 'process' || deed === 'refund' || deed === 'expire';
+  const worker = action === 'process' || action === 'refund' || action === 'expire';
   const victim = await market.startVictim({ worker, settings: { NAQSH_FAILPOINTS: `${point}=kill` } });
-  const { client, checkoutId, repeat } = await DEEDS[deed](market, victim, `${point} ${deed} ${round}`);
+  const { client, checkoutId, repeat } = await ACTIONS[action](market, victim, `${point} ${action} ${round}`);
   expect(await victim.ended()).toBe('SIGKILL');
   await expectSoundBooks(survivor);
   if (checkoutId !== undefined) {
-    const after = (done: boolean): ReturnType<typeof ledgerOf> => (deed === 'receive' ? [] : ledgerOf(deed, done));
+    const after = (done: boolean): ReturnType<typeof ledgerOf> => (action === 'receive' ? [] : ledgerOf(action, done));
     const allowed = [after(AFTER_COMMIT.includes(point))];
     // It may have died after the other event of the webhook.
     if (point === 'event.settled' && market.bringsOthers) allowed.push(after(false));
@@ -96,12 +96,12 @@ async function killOnce(market: Market, point: Failpoint, deed: TopUpDeed, round
   }
   await market.leaveToHeir();
   const id = await repeat();
-  await until(async () => (await entriesOf(survivor, id)).length === ledgerOf(deed, true).length);
+  await until(async () => (await entriesOf(survivor, id)).length === ledgerOf(action, true).length);
   await untilSettled(survivor);
   expect(await market.tell(market.announce(id, 'again'))).toBe('accepted');
   await untilSettled(survivor);
-  expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: deed === 'refund' ? 0 : CREDITS });
-  expect(await entriesOf(survivor, id)).toEqual(ledgerOf(deed, true));
+  expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: action === 'refund' ? 0 : CREDITS });
+  expect(await entriesOf(survivor, id)).toEqual(ledgerOf(action, true));
   expect(await market.checkoutsOf(client)).toEqual([{ id }]);
   await market.haltHeir();
   await expectSoundBooks(survivor);
@@ -142,7 +142,7 @@ async function killInAStorm(market: Market, storm: number, random: () => number)
   return Number(row?.['credited']);
 }
 
-const DEEDS: Record<TopUpDeed, (market: Market, victim: Service, name: string) => Promise<Buyer>> = {
+const ACTIONS: Record<TopUpAction, (market: Market, victim: Service, name: string) => Promise<Buyer>> = {
   open: async (market, victim, name) => {
     const client = await market.newCustomer();
     // A repeat that started anew would be refused the code that the first attempt used.
@@ -191,8 +191,8 @@ const DEEDS: Record<TopUpDeed, (market: Market, victim: Service, name: string) =
 };
 
 /** The ledger's entries of a checkout, before the operation and after. */
-function ledgerOf(deed: Deed, done: boolean): (string | number)[][] {
+function ledgerOf(action: Action, done: boolean): (string | number)[][] {
   const purchase = ['purchase', CREDITS];
-  if (deed === 'refund') return done ? [purchase, ['refund', -CREDITS]] : [purchase];
+  if (action === 'refund') return done ? [purchase, ['refund', -CREDITS]] : [purchase];
   return done ? [purchase] : [];
 }

@@ -161,13 +161,13 @@ const PASSWORD = 'a long password';
   describe('the checkout of the sandbox', () => {
     test.each(['open', 'paid', 'failed', 'expired', 'refunded'])('is in order when it is %s', async (state) => {
       const { checkout_id: id } = await openTopup(await service.newClient(), { credits: 1_500 });
-      const deeds: Record<string, string[]> = {
+      const actions: Record<string, string[]> = {
         paid: ['pay'],
         failed: ['fail'],
         expired: ['expire'],
         refunded: ['pay', 'refund'],
       };
-      for (const deed of deeds[state] ?? []) await press(service, id, deed);
+      for (const action of actions[state] ?? []) await press(service, id, action);
       expect(await browser.faultsOf(`checkout-${state}`, open(`/sandbox/checkout/${id}`))).toEqual([]);
     });
 

@@ -40,8 +40,8 @@ export class AccountAdministrationService {
     const { id: target } = await this.users.require(id);
     const changed = await this.transactor.run(async () => {
       const { before, after } = await this.users.change(target, patch);
-      const told = { actor, action: 'user.changed', target, personal: ['name'] };
-      await this.audit.record({ ...told, before: named(before, patch), after: named(after, patch) });
+      const entry = { actor, action: 'user.changed', target, personal: ['name'] };
+      await this.audit.record({ ...entry, before: named(before, patch), after: named(after, patch) });
       return after;
     });
     return this.describeOne(changed);

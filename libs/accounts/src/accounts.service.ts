@@ -122,10 +122,10 @@ export class AccountsService {
    * Returns the normalised address, or throws above its rate limit, which stops guessing one account's password or
    * flooding one mailbox from many places at once. Addresses without an account are counted alike.
    */
-  private async admit(deed: 'sign-up' | 'sign-in' | 'password-reset', email: string): Promise<string> {
+  private async admit(action: 'sign-up' | 'sign-in' | 'password-reset', email: string): Promise<string> {
     const address = requireEmailAddress(email);
     const subject = createHash('sha256').update(spellingKey(address)).digest('hex');
-    await this.limiter.require('account', `${deed}:${subject}`);
+    await this.limiter.require('account', `${action}:${subject}`);
     return address;
   }
 }

@@ -143,8 +143,8 @@ export class AssetsService {
     if (asset.userId === null && user.role !== 'admin') throw assetsErrors.public_asset();
     await this.transactor.run(async () => {
       await this.remove(asset);
-      const deed = { action: 'asset.deleted', before: { name: asset.name, sha256: asset.sha256 } };
-      if (asset.userId === null) await this.audit.record({ ...deed, actor, target: asset.id });
+      const entry = { action: 'asset.deleted', before: { name: asset.name, sha256: asset.sha256 } };
+      if (asset.userId === null) await this.audit.record({ ...entry, actor, target: asset.id });
       await this.jobs.enqueue(ASSET_REMOVAL, { id: asset.id });
     });
     return { id: asset.id };

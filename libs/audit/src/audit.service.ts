@@ -11,7 +11,7 @@ export interface Actor {
 }
 
 /** An action. `before` and `after` contain the members that it changes, with their names in the API. */
-export interface Deed {
+export interface AuditedAction {
   readonly actor: Actor;
   /** Noun and verb, such as `user.suspended`. */
   readonly action: string;
@@ -46,7 +46,7 @@ export class AuditService {
   ) {}
 
   /** Writes one row in the transaction of the action, so that both commit together; throws outside of one. */
-  async record({ actor, action, target, before, after, personal = [] }: Deed): Promise<void> {
+  async record({ actor, action, target, before, after, personal = [] }: AuditedAction): Promise<void> {
     if (currentTransaction() === undefined) {
       throw new Error(`"${action}" is recorded outside of the transaction that does it: move it into run()`);
     }
@@ -80,7 +80,7 @@ export class AuditService {
   }
 }
 
-function impersonal(members: Deed['before'], personal: readonly string[]): string | null {
+function impersonal(members: AuditedAction['before'], personal: readonly string[]): string | null {
   if (members === undefined) return null;
   const kept = Object.entries(members).map(([name, value]) => [name, personal.includes(name) ? WITHHELD : value]);
   return JSON.stringify(Object.fromEntries(kept));

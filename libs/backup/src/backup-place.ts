@@ -116,7 +116,7 @@ class ObjectPlace implements BackupPlace {
   ) {}
 
   async requireNew(): Promise<void> {
-    if ((await this.told(this.store.head(this.key))) !== null) throw backupErrors.backup_exists({ name: this.name });
+    if ((await this.reached(this.store.head(this.key))) !== null) throw backupErrors.backup_exists({ name: this.name });
   }
 
   /** A bucket does not report free space. */
@@ -125,11 +125,11 @@ class ObjectPlace implements BackupPlace {
   }
 
   write(pieces: Readable): Promise<void> {
-    return this.told(this.store.putUnsized(this.key, pieces));
+    return this.reached(this.store.putUnsized(this.key, pieces));
   }
 
   async fetch(): Promise<LocalBackup> {
-    const head = await this.told(this.store.head(this.key));
+    const head = await this.reached(this.store.head(this.key));
     if (head === null) throw backupErrors.backup_unreadable({ name: this.name, reason: 'there is no such object' });
     await requireDiskRoom(tmpdir(), head.size);
     const folder = await mkdtemp(join(tmpdir(), 'naqsh-restore-'));
@@ -140,7 +140,7 @@ class ObjectPlace implements BackupPlace {
       try {
         for (let start = 0; start < head.size; start += PIECE) {
           const part = { start, size: Math.min(PIECE, head.size - start) };
-          await file.appendFile(await this.told(this.store.require(this.key, part)));
+          await file.appendFile(await this.reached(this.store.require(this.key, part)));
         }
       } finally {
         await file.close();
@@ -157,7 +157,7 @@ class ObjectPlace implements BackupPlace {
   }
 
   /** Awaits the store's answer; translates its faults for this location. */
-  private async told<T>(answer: Promise<T>): Promise<T> {
+  private async reached<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {

@@ -276,7 +276,7 @@ export class CampaignsService implements OnModuleInit {
 
   private async findTemplateUse(templateId: string): Promise<string | null> {
     const live = await this.liveOnes({ templateId: templateId as Id<'tpl'> });
-    return told(live[0]);
+    return description(live[0]);
   }
 
   private async findFontUse(fontId: string): Promise<string | null> {
@@ -291,7 +291,7 @@ export class CampaignsService implements OnModuleInit {
   private async findLogoUse(assetId: string): Promise<string | null> {
     const query = this.transactor.repository(CampaignEntity).createQueryBuilder('campaign');
     query.where(`campaign.theme ->> 'logoAssetId' = :assetId AND campaign.deletedAt IS NULL`, { assetId });
-    return told((await query.getOne()) ?? undefined);
+    return description((await query.getOne()) ?? undefined);
   }
 
   /** Campaigns that visitors can claim from, now or later. */
@@ -303,7 +303,7 @@ export class CampaignsService implements OnModuleInit {
   }
 }
 
-function told(campaign: CampaignEntity | undefined): string | null {
+function description(campaign: CampaignEntity | undefined): string | null {
   return campaign === undefined ? null : `the campaign "${campaign.name}"`;
 }
 

@@ -29,7 +29,7 @@ export interface IssuedCappedKey {
 }
 
 /** The caller that requests a key or another cap. */
-type Asker = Pick<Principal, 'user' | 'keyId'>;
+type Caller = Pick<Principal, 'user' | 'keyId'>;
 
 /** API keys with their spending caps. */
 @Injectable()
@@ -52,9 +52,9 @@ export class CappedKeysService {
    * Creates a key at a user's request.
    * @throws DomainError 403 `key_has_cap`; 409 `too_many_keys`, `credits_off`
    */
-  async create(asker: Asker, { cap = null, ...input }: NewCappedKey): Promise<IssuedCappedKey> {
-    await this.requireUncapped(asker);
-    return this.issueWith(cap, () => this.keys.create(asker.user.id, input));
+  async create(caller: Caller, { cap = null, ...input }: NewCappedKey): Promise<IssuedCappedKey> {
+    await this.requireUncapped(caller);
+    return this.issueWith(cap, () => this.keys.create(caller.user.id, input));
   }
 
   /** Creates a key for a user, at the operator's request. */
@@ -66,9 +66,9 @@ export class CappedKeysService {
    * Sets the cap of one of the user's own keys; null removes it.
    * @throws DomainError 403 `key_has_cap`, so that no key can lift its own; 404; 409 `credits_off`
    */
-  async change(asker: Asker, id: string, { cap }: KeyPatch): Promise<CappedKey> {
-    await this.requireUncapped(asker);
-    const key = await this.keys.require(id, asker.user.id);
+  async change(caller: Caller, id: string, { cap }: KeyPatch): Promise<CappedKey> {
+    await this.requireUncapped(caller);
+    const key = await this.keys.require(id, caller.user.id);
     return cap === undefined ? { ...key, cap: await this.caps.find(key.id) } : this.cap(key, cap);
   }
 
@@ -94,7 +94,7 @@ export class CappedKeysService {
     });
   }
 
-  private async requireUncapped({ keyId }: Asker): Promise<void> {
+  private async requireUncapped({ keyId }: Caller): Promise<void> {
     if (keyId !== null && (await this.caps.find(keyId)) !== null) throw creditsErrors.key_has_cap();
   }
 }

@@ -1,7 +1,7 @@
 import { sqlStateOf } from '#database';
 import { errorCatalogue } from '#kernel';
 import { IMAGE_PRICE } from './credit-entry.js';
-import { type CapPeriod, type KeyCap, keyCapOf, type ToldCap } from './key-cap.js';
+import { type CapPeriod, type KeyCap, keyCapOf, type CapRow } from './key-cap.js';
 
 /** The SQLSTATE raised by the database's booking functions when credits are insufficient. */
 const OVERDRAWN = 'NQ402';
@@ -74,7 +74,7 @@ export function overdrawnBalance(error: unknown): number | null {
 /** The cap that was reached, if that caused the statement's failure; null otherwise. */
 export function reachedCap(error: unknown): KeyCap | null {
   const { state, detail } = sqlStateOf(error);
-  return state === CAPPED ? keyCapOf(JSON.parse(detail ?? '') as ToldCap) : null;
+  return state === CAPPED ? keyCapOf(JSON.parse(detail ?? '') as CapRow) : null;
 }
 
 export function capReached({ credits: cap, spent, period, renewsAt }: KeyCap): Error {

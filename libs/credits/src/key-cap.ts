@@ -22,7 +22,7 @@ export interface KeyCap extends CapTerms {
 }
 
 /** A cap as the database returns it in JSON. */
-export interface ToldCap extends CapTerms {
+export interface CapRow extends CapTerms {
   readonly spent: number;
   readonly renewsAt: string | null;
 }
@@ -40,7 +40,7 @@ export interface Spender {
   readonly keyId: Id<'key'> | null;
 }
 
-export function keyCapOf({ renewsAt, ...cap }: ToldCap): KeyCap {
+export function keyCapOf({ renewsAt, ...cap }: CapRow): KeyCap {
   return { ...cap, renewsAt: renewsAt === null ? null : new Date(renewsAt) };
 }
 

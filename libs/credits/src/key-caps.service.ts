@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
-import { type CapTerms, type KeyCap, keyCapOf, type ToldCap } from './key-cap.js';
+import { type CapTerms, type KeyCap, keyCapOf, type CapRow } from './key-cap.js';
 
 /** A query for one key, planned once: one with a list would be planned again for each length. */
 const CAP = { name: 'key-cap-of', text: 'SELECT cap FROM key_cap_of($1, $2)' };
@@ -28,13 +28,13 @@ export class KeyCaps {
 
   /** The cap of a key; null if it has none. */
   async find(keyId: Id<'key'>): Promise<KeyCap | null> {
-    const [row] = await this.transactor.prepared<{ cap: ToldCap | null }>(CAP, [keyId, this.clock.now()]);
+    const [row] = await this.transactor.prepared<{ cap: CapRow | null }>(CAP, [keyId, this.clock.now()]);
     return row?.cap == null ? null : keyCapOf(row.cap);
   }
 
   /** The caps of several keys; omits keys without a cap. */
   async of(keyIds: readonly Id<'key'>[]): Promise<ReadonlyMap<Id<'key'>, KeyCap>> {
-    const rows = await this.transactor.prepared<{ id: Id<'key'>; cap: ToldCap }>(CAPS, [keyIds, this.clock.now()]);
+    const rows = await this.transactor.prepared<{ id: Id<'key'>; cap: CapRow }>(CAPS, [keyIds, this.clock.now()]);
     return new Map(rows.map(({ id, cap }) => [id, keyCapOf(cap)]));
   }
 

@@ -14,7 +14,7 @@ const NONE_IN_TIME = /^(Connection terminated due to|timeout exceeded when tryin
 
 /** True if the connection was lost during a statement, which may or may not have been executed. */
 export function isConnectionLost(error: unknown): boolean {
-  const { code, message } = told(error);
+  const { code, message } = factsOf(error);
   return message === HUNG_UP || ENDED.includes(code);
 }
 
@@ -31,11 +31,11 @@ export function isOutage(error: unknown): boolean {
 }
 
 function isAway(error: object): boolean {
-  const { code, message } = told(error);
+  const { code, message } = factsOf(error);
   return AWAY.test(code) || NONE_IN_TIME.test(message);
 }
 
-function told(error: unknown): { code: string; message: string } {
+function factsOf(error: unknown): { code: string; message: string } {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' };
 }

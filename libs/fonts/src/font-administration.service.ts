@@ -39,7 +39,7 @@ export class FontAdministrationService {
     const draft = await this.fonts.draft(await this.ownerOf(set), upload);
     const effect = async (): Promise<Font> => {
       const font = await this.fonts.insert(draft);
-      await this.audit.record({ actor, action: 'font.added', target: font.id, after: told(font) });
+      await this.audit.record({ actor, action: 'font.added', target: font.id, after: auditMembers(font) });
       return font;
     };
     return answering(upload, await this.transactor.run(effect));
@@ -53,7 +53,7 @@ export class FontAdministrationService {
   async delete(set: FontSet, id: string, actor: Actor): Promise<{ id: string }> {
     const after = async (font: Font): Promise<void> => {
       if (font.licence !== null) await this.withdraw(font);
-      await this.audit.record({ actor, action: 'font.deleted', target: id, before: told(font) });
+      await this.audit.record({ actor, action: 'font.deleted', target: id, before: auditMembers(font) });
     };
     const deleted = await this.deletion.delete(await this.ownerOf(set), id, { after });
     if (deleted === null) throw noSuch('font');
@@ -75,6 +75,6 @@ export class FontAdministrationService {
 }
 
 /** The members of a font in the audit trail. */
-function told({ userId, family, style, sha256 }: Font): Record<string, unknown> {
+function auditMembers({ userId, family, style, sha256 }: Font): Record<string, unknown> {
   return { user_id: userId, family, style, sha256 };
 }

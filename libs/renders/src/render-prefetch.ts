@@ -1,4 +1,4 @@
-import { type Allowance, keyCapOf, type ToldCap } from '#credits';
+import { type Allowance, keyCapOf, type CapRow } from '#credits';
 import { Prefetch } from '#identity';
 import type { NewestVersions } from '#templates';
 
@@ -8,7 +8,7 @@ import type { NewestVersions } from '#templates';
  */
 export interface RenderPrefetch {
   readonly balance: number;
-  readonly cap: ToldCap | null;
+  readonly cap: CapRow | null;
   readonly versions: NewestVersions;
 }
 

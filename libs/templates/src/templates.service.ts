@@ -182,8 +182,8 @@ export class TemplatesService implements OnModuleInit {
       const after = { name: name ?? template.name, tags: tags === undefined ? template.tags : tagsOf(tags) };
       Object.assign(template, { ...after, nameFolded: foldName(after.name), updatedAt: this.clock.now() });
       await this.transactor.repository(TemplateEntity).save(template);
-      const deed = { action: 'template.renamed', before, after };
-      if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
+      const entry = { action: 'template.renamed', before, after };
+      if (template.userId === null) await this.audit.record({ ...entry, actor, target: template.id });
       return template;
     });
     return this.withSchema(template, await this.newestVersion(template));
@@ -221,8 +221,8 @@ export class TemplatesService implements OnModuleInit {
       await this.transactor.repository(TemplateEntity).save(template);
       const published = { templateId: template.id, userId: user.id, schema: compiled.text };
       await this.transactor.repository(TemplateDraftEntity).delete(published);
-      const deed = { action: 'template.changed', before, after: { version: template.version } };
-      if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
+      const entry = { action: 'template.changed', before, after: { version: template.version } };
+      if (template.userId === null) await this.audit.record({ ...entry, actor, target: template.id });
       return { template, version: await this.newestVersion(template) };
     });
     return this.stored(template, version);
@@ -240,8 +240,8 @@ export class TemplatesService implements OnModuleInit {
       if (use !== null) throw templatesErrors.template_in_use({ use });
       await this.transactor.repository(TemplateEntity).update({ id: template.id }, { deletedAt: this.clock.now() });
       await this.transactor.repository(TemplateDraftEntity).delete({ templateId: template.id });
-      const deed = { action: 'template.deleted', before: { name: template.name, version: template.version } };
-      if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
+      const entry = { action: 'template.deleted', before: { name: template.name, version: template.version } };
+      if (template.userId === null) await this.audit.record({ ...entry, actor, target: template.id });
     });
     this.artefacts.forget(visible.id);
     return { id: visible.id };

@@ -5,7 +5,7 @@ import { FontsService } from '#fonts';
 import { UsageService } from '#usage';
 import { KeyCapRecord } from '../me/api-key.record.js';
 import { UsageRecord } from '../usage/usage.record.js';
-import { type AgentTool, READS, told, tool, type ToolCaller } from './agent-tool.js';
+import { type AgentTool, READS, toolResult, tool, type ToolCaller } from './agent-tool.js';
 import { FontFaceRecord } from '../fonts/font.record.js';
 import { ListFontsArguments, UsageArguments } from './tool.body.js';
 import { AccountUsageRecord, FontsRecord } from './tool.record.js';
@@ -47,7 +47,7 @@ export class AccountTools {
   private async listFonts({ query = '' }: ListFontsArguments, { principal }: ToolCaller): Promise<CallToolResult> {
     const fonts = await this.fonts.list(principal.user.id);
     const named = fonts.filter(({ family }) => family.toLowerCase().includes(query.toLowerCase()));
-    return told({ items: named.map((font) => FontFaceRecord.from(font)) });
+    return toolResult({ items: named.map((font) => FontFaceRecord.from(font)) });
   }
 
   private async usageOf({ range }: UsageArguments, { principal }: ToolCaller): Promise<CallToolResult> {
@@ -56,6 +56,6 @@ export class AccountTools {
       this.usage.ofUser(user.id, range),
       this.credits.allowanceOf({ userId: user.id, keyId }),
     ]);
-    return told({ credits_remaining: balance, cap: cap && KeyCapRecord.from(cap), ...UsageRecord.from(usage) });
+    return toolResult({ credits_remaining: balance, cap: cap && KeyCapRecord.from(cap), ...UsageRecord.from(usage) });
   }
 }

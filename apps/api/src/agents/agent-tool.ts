@@ -72,7 +72,7 @@ function plain(schema: object): unknown {
 }
 
 /** A JSON result: structured content for programs, text for models. */
-export function told(value: object): CallToolResult {
+export function toolResult(value: object): CallToolResult {
   const structuredContent = value as Record<string, unknown>;
   return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent };
 }
@@ -84,7 +84,7 @@ interface Picture {
 
 /** A result with pictures and JSON beside them. */
 export function pictured(pictures: Picture | readonly Picture[], value: object): CallToolResult {
-  const { content, ...rest } = told(value);
+  const { content, ...rest } = toolResult(value);
   const images = [pictures].flat().map(({ contentType, bytes }) => ({
     type: 'image' as const,
     data: bytes.toString('base64'),

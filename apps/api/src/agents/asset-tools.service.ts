@@ -4,7 +4,7 @@ import { AssetsService } from '#assets';
 import { Drawing, ImageCollector } from '#renders';
 import { AssetRecord } from '../assets/asset.record.js';
 import { DeletedRecord } from '../http/index.js';
-import { ADDS, type AgentTool, DELETES, READS, told, tool, type ToolCaller } from './agent-tool.js';
+import { ADDS, type AgentTool, DELETES, READS, toolResult, tool, type ToolCaller } from './agent-tool.js';
 import { ToolRepeats } from './tool-repeats.service.js';
 import { AssetArguments, ListAssetsArguments, UploadAssetArguments } from './tool.body.js';
 import { AssetsPage } from './tool.record.js';
@@ -48,7 +48,7 @@ export class AssetTools {
       takes: AssetArguments,
       gives: DeletedRecord,
       call: async ({ asset_id }, { principal, actor }) =>
-        told(DeletedRecord.from(await this.assets.delete(principal.user, asset_id, actor))),
+        toolResult(DeletedRecord.from(await this.assets.delete(principal.user, asset_id, actor))),
     }),
   ];
 
@@ -61,11 +61,11 @@ export class AssetTools {
 
   private async list(page: ListAssetsArguments, { principal }: ToolCaller): Promise<CallToolResult> {
     const { items, nextCursor } = await this.assets.list(principal.user, page);
-    return told({ items: items.map((item) => AssetRecord.from(item)), next_cursor: nextCursor });
+    return toolResult({ items: items.map((item) => AssetRecord.from(item)), next_cursor: nextCursor });
   }
 
   private upload(given: UploadAssetArguments, { principal: { user }, gone }: ToolCaller): Promise<CallToolResult> {
-    const deed = { user, tool: 'upload_asset', key: given.idempotency_key, given };
+    const call = { user, tool: 'upload_asset', key: given.idempotency_key, given };
     const take = async (): Promise<object> => {
       const at = ['body'];
       const found = await this.images.collect(user, given.toSources(), at, this.drawing.deadline(gone));
@@ -73,9 +73,9 @@ export class AssetTools {
       const bytes = (await picture?.load()) ?? Buffer.alloc(0);
       return AssetRecord.from(await this.assets.create(user.id, { bytes, name: given.name }, [...at, 'image']));
     };
-    return this.repeats.once(deed, take, {
+    return this.repeats.once(call, take, {
       answerOf: (body) => ({ status: 200, headers: {}, body }),
-      resultOf: ({ body }) => told(body),
+      resultOf: ({ body }) => toolResult(body),
     });
   }
 }

@@ -3,7 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { type BatchProgress, BatchesService, BatchPictures } from '#batches';
 import { RendersService } from '#renders';
 import { BatchRecord, BatchRowRecord, ListedBatchRecord } from '../batches/batch.record.js';
-import { ADDS, type AgentTool, DELETES, READS, told, tool, type ToolCaller } from './agent-tool.js';
+import { ADDS, type AgentTool, DELETES, READS, toolResult, tool, type ToolCaller } from './agent-tool.js';
 import { ToolRepeats } from './tool-repeats.service.js';
 import { BatchArguments, CreateBatchArguments, GetBatchArguments, ListBatchesArguments } from './tool.body.js';
 import { BatchesPage, BatchRowsRecord } from './tool.record.js';
@@ -67,30 +67,30 @@ export class BatchTools {
         takes: BatchArguments,
         gives: BatchRecord,
         call: async ({ batch_id }, { principal }) =>
-          told(BatchRecord.from(await this.batches.cancel(principal.user, batch_id))),
+          toolResult(BatchRecord.from(await this.batches.cancel(principal.user, batch_id))),
       }),
     ];
   }
 
   private create(given: CreateBatchArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {
-    const deed = { user: principal.user, tool: 'create_batch', key: given.idempotency_key, given };
+    const call = { user: principal.user, tool: 'create_batch', key: given.idempotency_key, given };
     const begin = (): Promise<BatchProgress> => this.batches.create(principal, given.toRequest(), gone);
-    return this.repeats.once(deed, begin, {
+    return this.repeats.once(call, begin, {
       answerOf: (batch) => ({ status: 200, headers: {}, body: BatchRecord.from(batch) }),
-      resultOf: ({ body }) => told(body),
+      resultOf: ({ body }) => toolResult(body),
     });
   }
 
   private async list(page: ListBatchesArguments, { principal }: ToolCaller): Promise<CallToolResult> {
     const { items, nextCursor } = await this.batches.list(principal.user, page);
-    return told({ items: items.map((item) => ListedBatchRecord.from(item)), next_cursor: nextCursor });
+    return toolResult({ items: items.map((item) => ListedBatchRecord.from(item)), next_cursor: nextCursor });
   }
 
   private async get({ batch_id: id, ...page }: GetBatchArguments, { principal }: ToolCaller): Promise<CallToolResult> {
     const batch = await this.batches.progressOf(principal.user, id);
     const { items, nextCursor } = await this.pictures.list(principal.user, id, page);
     const rows = items.map((row) => BatchRowRecord.from(row));
-    return told({ ...BatchRecord.from(batch), rows, next_cursor: nextCursor });
+    return toolResult({ ...BatchRecord.from(batch), rows, next_cursor: nextCursor });
   }
 }
 

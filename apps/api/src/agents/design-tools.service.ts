@@ -38,8 +38,8 @@ export class DesignTools {
     const { user } = principal;
     const request = given.toRequest();
     await this.limiter.require('previews', user.id);
-    const deed = { user, tool: 'import_design', key: given.idempotency_key, given };
-    return this.repeats.once(deed, () => this.imports.import(user, request, gone), {
+    const call = { user, tool: 'import_design', key: given.idempotency_key, given };
+    return this.repeats.once(call, () => this.imports.import(user, request, gone), {
       answerOf: (design) => ({ status: 200, headers: {}, body: design }),
       resultOf: ({ body }) => resultOf(body as ImportedDesign),
     });

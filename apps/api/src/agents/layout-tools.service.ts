@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { RateLimiter } from '#rate-limit';
 import { LayoutReports, TemplateComparison } from '#renders';
-import { type AgentTool, pictured, READS, told, tool, type ToolCaller } from './agent-tool.js';
+import { type AgentTool, pictured, READS, toolResult, tool, type ToolCaller } from './agent-tool.js';
 import { DescribeLayoutArguments, DiffTemplateArguments } from './tool.body.js';
 import { LayoutRecord, TemplateChangesRecord } from './tool.record.js';
 
@@ -49,7 +49,7 @@ export class LayoutTools {
   private async describe(given: DescribeLayoutArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {
     const [subject, values] = [given.toSubject(), given.toValues()];
     await this.limiter.require('previews', principal.user.id);
-    return told(LayoutRecord.from(await this.reports.describe(principal.user, subject, values, gone)));
+    return toolResult(LayoutRecord.from(await this.reports.describe(principal.user, subject, values, gone)));
   }
 
   private async compare(given: DiffTemplateArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {

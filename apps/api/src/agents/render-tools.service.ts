@@ -8,7 +8,7 @@ import { KeyCapRecord } from '../me/api-key.record.js';
 import { MeasureRecord } from '../renders/measure.record.js';
 import { renderHeaders } from '../renders/render-headers.js';
 import { StoredRenderRecord } from '../stored-renders/stored-render.record.js';
-import { ADDS, type AgentTool, pictured, READS, told, tool, type ToolCaller } from './agent-tool.js';
+import { ADDS, type AgentTool, pictured, READS, toolResult, tool, type ToolCaller } from './agent-tool.js';
 import { ToolRepeats } from './tool-repeats.service.js';
 import { MeasureTextArguments, RenderImageArguments, StoreImageArguments } from './tool.body.js';
 import { RenderedRecord } from './tool.record.js';
@@ -61,7 +61,7 @@ export class RenderTools {
         gives: MeasureRecord,
         call: async ({ template_id, data, size }, { principal }) => {
           const values = { data, size, pictures: new Map() };
-          return told(MeasureRecord.from(await this.renders.measure(principal.user, template_id, values)));
+          return toolResult(MeasureRecord.from(await this.renders.measure(principal.user, template_id, values)));
         },
       }),
     ];
@@ -69,7 +69,7 @@ export class RenderTools {
 
   private async rehearse(given: RenderImageArguments, { principal }: ToolCaller): Promise<CallToolResult> {
     const { templateVersion, warnings, price, allowance } = await this.renders.rehearse(principal, given.toRequest());
-    return told({
+    return toolResult({
       dry_run: true,
       template_version: templateVersion,
       credits_needed: price,
@@ -81,18 +81,18 @@ export class RenderTools {
   }
 
   private render(given: RenderImageArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {
-    const deed = { user: principal.user, tool: 'render_image', key: given.idempotency_key, given };
+    const call = { user: principal.user, tool: 'render_image', key: given.idempotency_key, given };
     const draw = async (): Promise<Render> => this.renders.render(principal, given.toRequest(), gone);
-    return this.repeats.once(deed, draw, { answerOf, resultOf, release: ({ release }) => release() });
+    return this.repeats.once(call, draw, { answerOf, resultOf, release: ({ release }) => release() });
   }
 
   private store(given: StoreImageArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {
-    const deed = { user: principal.user, tool: 'store_image', key: given.idempotency_key, given };
+    const call = { user: principal.user, tool: 'store_image', key: given.idempotency_key, given };
     const store = async (): Promise<StoredRender> =>
       this.stored.store(principal, given.toRequest(), given.toTarget(), gone);
-    return this.repeats.once(deed, store, {
+    return this.repeats.once(call, store, {
       answerOf: (render) => ({ status: 200, headers: {}, body: StoredRenderRecord.from(render) }),
-      resultOf: ({ body }) => told(body),
+      resultOf: ({ body }) => toolResult(body),
     });
   }
 }

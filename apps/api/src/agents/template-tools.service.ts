@@ -6,7 +6,7 @@ import { TemplatePreviews } from '#renders';
 import { TemplatesService } from '#templates';
 import { DeletedRecord } from '../http/index.js';
 import { StoredTemplateRecord, TemplateRecord, TemplateSummaryRecord } from '../templates/template.record.js';
-import { ADDS, type AgentTool, DELETES, pictured, READS, told, tool, type ToolCaller } from './agent-tool.js';
+import { ADDS, type AgentTool, DELETES, pictured, READS, toolResult, tool, type ToolCaller } from './agent-tool.js';
 import { ToolRepeats } from './tool-repeats.service.js';
 import {
   CreateTemplateArguments,
@@ -44,7 +44,7 @@ export class TemplateTools {
       takes: TemplateArguments,
       gives: TemplateRecord,
       call: async ({ template_id }, { principal }) =>
-        told(TemplateRecord.from(await this.templates.require(principal.user, template_id))),
+        toolResult(TemplateRecord.from(await this.templates.require(principal.user, template_id))),
     }),
     tool({
       name: 'validate_template',
@@ -82,7 +82,9 @@ export class TemplateTools {
       takes: UpdateTemplateArguments,
       gives: StoredTemplateRecord,
       call: async ({ template_id, schema }, { principal, actor }) =>
-        told(StoredTemplateRecord.from(await this.templates.putSchema(principal.user, template_id, schema, { actor }))),
+        toolResult(
+          StoredTemplateRecord.from(await this.templates.putSchema(principal.user, template_id, schema, { actor })),
+        ),
     }),
     tool({
       name: 'preview_template',
@@ -119,7 +121,7 @@ export class TemplateTools {
       takes: TemplateArguments,
       gives: DeletedRecord,
       call: async ({ template_id }, { principal, actor }) =>
-        told(DeletedRecord.from(await this.templates.delete(principal.user, template_id, actor))),
+        toolResult(DeletedRecord.from(await this.templates.delete(principal.user, template_id, actor))),
     }),
   ];
 
@@ -135,15 +137,19 @@ export class TemplateTools {
     { principal }: ToolCaller,
   ): Promise<CallToolResult> {
     const { items, nextCursor } = await this.templates.list(principal.user, page, { search: query, tag });
-    return told({ items: items.map((item) => TemplateSummaryRecord.from(item)), next_cursor: nextCursor });
+    return toolResult({ items: items.map((item) => TemplateSummaryRecord.from(item)), next_cursor: nextCursor });
   }
 
   private async validate({ schema }: ValidateTemplateArguments, { principal }: ToolCaller): Promise<CallToolResult> {
     try {
-      return told({ valid: true, ...(await this.templates.judge(principal.user, schema, ['schema'])), errors: [] });
+      return toolResult({
+        valid: true,
+        ...(await this.templates.judge(principal.user, schema, ['schema'])),
+        errors: [],
+      });
     } catch (error) {
       if (!(error instanceof DomainError) || error.category !== 'invalid') throw error;
-      return told({ valid: false, errors: error.errors });
+      return toolResult({ valid: false, errors: error.errors });
     }
   }
 
@@ -155,7 +161,7 @@ export class TemplateTools {
       () => this.templates.create(user, template),
       {
         answerOf: (stored) => ({ status: 200, headers: {}, body: StoredTemplateRecord.from(stored) }),
-        resultOf: ({ body }) => told(body),
+        resultOf: ({ body }) => toolResult(body),
       },
     );
   }

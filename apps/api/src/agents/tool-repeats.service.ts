@@ -5,7 +5,7 @@ import type { User } from '#users';
 import { fingerprintOf } from '../http/index.js';
 
 /** A tool call that charges or creates something. */
-export interface ToolDeed {
+export interface ToolCall {
   readonly user: User;
   readonly tool: string;
   /** The caller's key; a call without one is never a repeat. */
@@ -15,7 +15,7 @@ export interface ToolDeed {
 }
 
 /** Converts a service's value to the kept answer, and a kept answer to the tool's result. */
-export interface DeedForm<Value> {
+export interface AnswerForm<Value> {
   readonly answerOf: (value: Value) => KeptAnswer;
   readonly resultOf: (answer: KeptAnswer) => CallToolResult;
   /** Frees the value after its result is built. */
@@ -28,9 +28,9 @@ export class ToolRepeats {
   constructor(private readonly idempotency: IdempotencyService) {}
 
   async once<Value>(
-    { user, tool, key, given }: ToolDeed,
+    { user, tool, key, given }: ToolCall,
     work: () => Promise<Value>,
-    form: DeedForm<Value>,
+    form: AnswerForm<Value>,
   ): Promise<CallToolResult> {
     if (key === undefined) return tell(form, await work());
     const outcome = await this.idempotency.run(
@@ -43,7 +43,7 @@ export class ToolRepeats {
   }
 }
 
-function tell<Value>({ answerOf, resultOf, release }: DeedForm<Value>, value: Value): CallToolResult {
+function tell<Value>({ answerOf, resultOf, release }: AnswerForm<Value>, value: Value): CallToolResult {
   const result = resultOf(answerOf(value));
   release?.(value);
   return result;

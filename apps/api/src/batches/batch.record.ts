@@ -221,11 +221,11 @@ export class BatchRowRecord {
   delivery!: RowDeliveryRecord | null;
 
   static from({ failure, delivery, ...row }: BatchRow): object {
-    const file = delivery && { ...delivery, ...told(delivery.failure) };
-    return shown(BatchRowRecord, { ...row, ...told(failure), delivery: file });
+    const file = delivery && { ...delivery, ...failureMembers(delivery.failure) };
+    return shown(BatchRowRecord, { ...row, ...failureMembers(failure), delivery: file });
   }
 }
 
-function told(failure: RowFailure | null): { code: string | null; detail: string | null } {
+function failureMembers(failure: RowFailure | null): { code: string | null; detail: string | null } {
   return { code: failure?.code ?? null, detail: failure?.detail ?? null };
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { taxOf, VAT_PERCENT } from '#billing';
-import type { SandboxDeed, SandboxPayment, SandboxStatus } from '#payments';
+import type { SandboxAction, SandboxPayment, SandboxStatus } from '#payments';
 import type { Locale } from '#users';
 import type { PageContent } from '../http/index.js';
 import {
@@ -152,13 +152,13 @@ function Choice({ visit, payment }: { visit: Visit; payment: SandboxPayment }): 
   const words = inLanguage(TEXTS, visit.lang);
   return (
     <Form visit={visit}>
-      <Deed deed="pay" look="button" label={words.pay(riyals(payment.amountHalalas, visit.lang))} />
+      <ActionButton action="pay" look="button" label={words.pay(riyals(payment.amountHalalas, visit.lang))} />
       <Way to={payment.cancelUrl} look="button quiet" label={words.cancel} />
       <fieldset>
         <legend>{words.tools}</legend>
         <div class="pair">
-          <Deed deed="fail" look="button quiet" label={words.fail} />
-          <Deed deed="expire" look="button quiet" label={words.expire} />
+          <ActionButton action="fail" look="button quiet" label={words.fail} />
+          <ActionButton action="expire" look="button quiet" label={words.expire} />
         </div>
       </fieldset>
     </Form>
@@ -175,7 +175,7 @@ function Return({ visit, payment }: { visit: Visit; payment: SandboxPayment }): 
         <Form visit={visit}>
           <fieldset>
             <legend>{words.tools}</legend>
-            <Deed deed="refund" look="button quiet" label={words.refund} />
+            <ActionButton action="refund" look="button quiet" label={words.refund} />
           </fieldset>
         </Form>
       ) : null}
@@ -183,9 +183,9 @@ function Return({ visit, payment }: { visit: Visit; payment: SandboxPayment }): 
   );
 }
 
-function Deed({ deed, look, label }: { deed: SandboxDeed; look: string; label: string }): JSX.Element {
+function ActionButton({ action, look, label }: { action: SandboxAction; look: string; label: string }): JSX.Element {
   return (
-    <button class={look} name="action" value={deed}>
+    <button class={look} name="action" value={action}>
       {label}
     </button>
   );

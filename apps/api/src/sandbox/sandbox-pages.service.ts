@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type SandboxDeed, SandboxPayments } from '#payments';
+import { type SandboxAction, SandboxPayments } from '#payments';
 import type { PageContent } from '../http/index.js';
 import type { Visit } from '../pages/kit/index.js';
 import { checkoutPage } from './checkout.page.js';
@@ -13,7 +13,7 @@ export class SandboxPages {
     return checkoutPage(visit, await this.payments.require(id));
   }
 
-  async act(visit: Visit, id: string, deed: SandboxDeed): Promise<PageContent> {
-    return checkoutPage(visit, await this.payments.act(id, deed));
+  async act(visit: Visit, id: string, action: SandboxAction): Promise<PageContent> {
+    return checkoutPage(visit, await this.payments.act(id, action));
   }
 }

@@ -1,12 +1,12 @@
-import { SANDBOX_DEEDS, type SandboxDeed } from '#payments';
+import { SANDBOX_ACTIONS, type SandboxAction } from '#payments';
 import { SANDBOX_GOODS } from '#store-integration';
 import { type Locale, LOCALES } from '#users';
 import { OneOf, Text } from '../http/index.js';
 
 /** The form of `POST /sandbox/checkout/{id}`. */
 export class SandboxForm {
-  @OneOf(SANDBOX_DEEDS, { example: 'pay', description: 'Action of the form. `show` changes nothing.' })
-  action!: SandboxDeed;
+  @OneOf(SANDBOX_ACTIONS, { example: 'pay', description: 'Action of the form. `show` changes nothing.' })
+  action!: SandboxAction;
 
   @OneOf(LOCALES, {
     optional: true,

@@ -75,9 +75,9 @@ export class ClaimsService implements OnModuleInit {
     const sized = this.visitors.versionIn(found, request.size, ['body', 'size']);
     const filled = { data: request.data, imageFields: [...pictures.keys()], lane: 'interactive' as const };
     const data = await this.forms.accept(version, campaign, filled, campaign.id);
-    const [balance, isHeard] = await Promise.all([
+    const [balance, hasSubscriber] = await Promise.all([
       this.requireClaimable(found, claimant),
-      this.webhooks.isHeard(campaign.userId, 'claim.created'),
+      this.webhooks.hasSubscriber(campaign.userId, 'claim.created'),
     ]);
     const now = this.clock.now();
     const place = { id: newId('clm'), drawnOn: dayOf(now) };
@@ -117,12 +117,12 @@ export class ClaimsService implements OnModuleInit {
           return [{ into: CLAIMS, values: valuesOf(claim) }];
         },
         // Announced claims need a transaction; others take one statement.
-        ...(isHeard
+        ...(hasSubscriber
           ? { record: ({ release }) => this.announce(campaign, taken(release)) }
           : { hand: ({ release }) => taken(release) }),
       });
     } catch (error) {
-      const refusal = await this.asVisitorReads(error, campaign, claimant);
+      const refusal = await this.refusalForVisitor(error, campaign, claimant);
       if (pictures.size > 0) await this.cards.discardRefused(place, refusal);
       throw refusal;
     }
@@ -167,7 +167,7 @@ export class ClaimsService implements OnModuleInit {
   }
 
   /** Rewords a refusal for the visitor, without revealing the owner's balance. */
-  private async asVisitorReads(error: unknown, campaign: Campaign, claimant: string): Promise<unknown> {
+  private async refusalForVisitor(error: unknown, campaign: Campaign, claimant: string): Promise<unknown> {
     const isUnpaid = error instanceof DomainError && error.code === creditsErrors.insufficient_credits.code;
     if (isUnpaid) return claimVariants.owner_cannot_pay();
     return (await countRefusal(error, (limit) => this.limitReached(campaign, claimant, limit))) ?? error;

@@ -99,13 +99,13 @@ export class StoreLinks implements OnModuleInit {
         this.stores.requireActive(store);
         throw storeErrors.store_taken();
       }
-      const deed = {
+      const entry = {
         action: 'store.linked',
         target: storeId,
         before: { user_id: before },
         after: { user_id: user.id },
       };
-      if (before !== user.id) await this.audit.record({ ...deed, actor });
+      if (before !== user.id) await this.audit.record({ ...entry, actor });
       return store;
     });
   }

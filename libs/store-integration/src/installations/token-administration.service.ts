@@ -28,8 +28,8 @@ export class TokenAdministration {
     this.stores.requireActive(store);
     const held = await this.table.find(store.id);
     if (held === null) throw storeErrors.store_not_installed();
-    const deed = { action: 'store.refresh_requested', target: store.id, after: { revision: held.revision } };
-    await this.transactor.step(() => this.audit.record({ actor, ...deed }));
+    const entry = { action: 'store.refresh_requested', target: store.id, after: { revision: held.revision } };
+    await this.transactor.step(() => this.audit.record({ actor, ...entry }));
     try {
       await this.refresh.after(store, held.revision);
     } catch (error) {

@@ -198,8 +198,8 @@ export class OrderJobs implements OnModuleInit {
       const mapped = await this.mappedNow(storeId, productId);
       await this.transactor.repository(OrderJobEntity).update({ id: job.id }, { ...again, ...mapped });
       await this.queue.enqueue(ORDER_JOB, { jobId: job.id }, { fairKey: storeId });
-      const deed = { before: { status, error: errorCode }, after: { status: 'queued', error: null } };
-      await this.audit.record({ actor, action: 'order_job.retried', target: job.id, ...deed });
+      const entry = { before: { status, error: errorCode }, after: { status: 'queued', error: null } };
+      await this.audit.record({ actor, action: 'order_job.retried', target: job.id, ...entry });
       return this.require(platform, id);
     });
   }

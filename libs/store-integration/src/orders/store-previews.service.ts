@@ -74,8 +74,8 @@ export class StorePreviews {
     // The transaction returns the preview itself, because the result of a transaction is stored for repeated calls.
     return this.transactor.run(async () => {
       await this.transactor.manager().query(INSERT, [id, store.id, platform, expiresAt]);
-      const deed = { action: 'store.previewed', target: store.id, after: { template_id: templateId } };
-      await this.audit.record({ ...deed, actor });
+      const entry = { action: 'store.previewed', target: store.id, after: { template_id: templateId } };
+      await this.audit.record({ ...entry, actor });
       return { downloadUrl: this.downloads.linkUntil(platform, id, expiresAt), expiresAt, templateId };
     });
   }

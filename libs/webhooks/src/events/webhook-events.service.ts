@@ -115,7 +115,7 @@ export class WebhookEvents {
    * none does.
    * An endpoint that is created afterwards receives the next event.
    */
-  isHeard(userId: Id<'usr'>, type: WebhookEventType): Promise<boolean> {
+  hasSubscriber(userId: Id<'usr'>, type: WebhookEventType): Promise<boolean> {
     return this.heard.get({ userId, type });
   }
 

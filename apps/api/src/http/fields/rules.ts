@@ -55,27 +55,41 @@ export const rules = {
   minLength: (least: number) =>
     rule(
       'minLength',
-      told(fieldsFaults.minLength, { least }),
+      withFacts(fieldsFaults.minLength, { least }),
       (value) => !isText(value) || scalarLength(value) >= least,
     ),
   maxLength: (most: number) =>
-    rule('maxLength', told(fieldsFaults.maxLength, { most }), (value) => !isText(value) || scalarLength(value) <= most),
+    rule(
+      'maxLength',
+      withFacts(fieldsFaults.maxLength, { most }),
+      (value) => !isText(value) || scalarLength(value) <= most,
+    ),
   own: ({ fault, holds }: OwnRule) => rule('own', fault, (value) => !isText(value) || holds(value)),
   oneOf: (choices: readonly string[]) =>
-    rule('oneOf', told(fieldsFaults.oneOf, { choices }), (value) => isText(value) && choices.includes(value)),
-  min: (least: number) => rule('min', told(fieldsFaults.min, { least }), (value) => !isNumber(value) || value >= least),
-  max: (most: number) => rule('max', told(fieldsFaults.max, { most }), (value) => !isNumber(value) || value <= most),
+    rule('oneOf', withFacts(fieldsFaults.oneOf, { choices }), (value) => isText(value) && choices.includes(value)),
+  min: (least: number) =>
+    rule('min', withFacts(fieldsFaults.min, { least }), (value) => !isNumber(value) || value >= least),
+  max: (most: number) =>
+    rule('max', withFacts(fieldsFaults.max, { most }), (value) => !isNumber(value) || value <= most),
   minItems: (least: number) =>
-    rule('minItems', told(fieldsFaults.minItems, { least }), (value) => !Array.isArray(value) || value.length >= least),
+    rule(
+      'minItems',
+      withFacts(fieldsFaults.minItems, { least }),
+      (value) => !Array.isArray(value) || value.length >= least,
+    ),
   maxItems: (most: number) =>
-    rule('maxItems', told(fieldsFaults.maxItems, { most }), (value) => !Array.isArray(value) || value.length <= most),
+    rule(
+      'maxItems',
+      withFacts(fieldsFaults.maxItems, { most }),
+      (value) => !Array.isArray(value) || value.length <= most,
+    ),
   /** Each text of a list; the fault points at the first invalid one. */
   texts: ({ min = 0, max = Infinity, own, choices }: TextsRules) => {
     const faultOf = (one: unknown): RuleContext['fault'] | null => {
       if (!isText(one)) return fieldsFaults.text;
-      if (choices?.includes(one) === false) return told(fieldsFaults.oneOf, { choices });
-      if (scalarLength(one) < min) return told(fieldsFaults.minLength, { least: min });
-      if (scalarLength(one) > max) return told(fieldsFaults.maxLength, { most: max });
+      if (choices?.includes(one) === false) return withFacts(fieldsFaults.oneOf, { choices });
+      if (scalarLength(one) < min) return withFacts(fieldsFaults.minLength, { least: min });
+      if (scalarLength(one) > max) return withFacts(fieldsFaults.maxLength, { most: max });
       return own?.holds(one) === false ? own.fault : null;
     };
     const firstOf = (value: unknown): number =>
@@ -98,7 +112,10 @@ export interface TextsRules {
   choices?: readonly string[] | undefined;
 }
 
-function told<Facts>(fault: (loc: IssueLocation, facts: Facts) => Issue, facts: Facts): (loc: IssueLocation) => Issue {
+function withFacts<Facts>(
+  fault: (loc: IssueLocation, facts: Facts) => Issue,
+  facts: Facts,
+): (loc: IssueLocation) => Issue {
   return (loc) => fault(loc, facts);
 }
 

@@ -1,17 +1,17 @@
 import { GreetingDraftForm } from '../../greeting-package/greeting-draft.body.js';
 import { Bool, OneOf, Text } from '../../http/index.js';
 
-const DEEDS = ['save', 'submit', 'pay'] as const;
+const ACTIONS = ['save', 'submit', 'pay'] as const;
 
 /** The page's form: a draft's parts, and the action to take. */
 export class GreetingPageForm extends GreetingDraftForm {
-  @OneOf(DEEDS, {
+  @OneOf(ACTIONS, {
     default: 'save',
     description:
       'Action of the form: `save` keeps the entered data, `submit` orders the package, `pay` opens the payment ' +
       'of an order.',
   })
-  action!: (typeof DEEDS)[number];
+  action!: (typeof ACTIONS)[number];
 
   @Text({
     max: 64,

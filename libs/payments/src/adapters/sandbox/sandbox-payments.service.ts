@@ -8,9 +8,9 @@ import type { PaymentEvent, PaymentOrder } from '../../provider/payment.provider
 import type { SandboxAnnouncement } from './sandbox-webhook.js';
 import { SANDBOX_WEBHOOK } from './sandbox-webhooks.service.js';
 
-export const SANDBOX_DEEDS = ['pay', 'fail', 'expire', 'refund', 'show'] as const;
+export const SANDBOX_ACTIONS = ['pay', 'fail', 'expire', 'refund', 'show'] as const;
 /** An action on the sandbox page; `show` only displays it, in another language for instance. */
-export type SandboxDeed = (typeof SANDBOX_DEEDS)[number];
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
 
 export type SandboxStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
 
@@ -41,7 +41,7 @@ interface Transition {
   readonly events: readonly PaymentEvent['kind'][];
 }
 
-export const TRANSITIONS: Readonly<Record<Exclude<SandboxDeed, 'show'>, Transition>> = {
+export const TRANSITIONS: Readonly<Record<Exclude<SandboxAction, 'show'>, Transition>> = {
   pay: { from: ['open'], to: 'paid', events: ['paid', 'paid'] },
   fail: { from: ['open'], to: 'failed', events: ['failed'] },
   expire: { from: ['open'], to: 'expired', events: ['expired'] },
@@ -100,9 +100,9 @@ export class SandboxPayments {
    * Applies a visitor's action and enqueues its webhooks in one transaction. An action that the payment's state does
    * not allow changes nothing; throws 404.
    */
-  async act(id: string, deed: SandboxDeed): Promise<SandboxPayment> {
+  async act(id: string, action: SandboxAction): Promise<SandboxPayment> {
     const payment = await this.require(id);
-    return deed === 'show' ? payment : this.change(payment, deed);
+    return action === 'show' ? payment : this.change(payment, action);
   }
 
   private async find(id: string): Promise<SandboxPayment> {
@@ -113,8 +113,8 @@ export class SandboxPayments {
     return found;
   }
 
-  private async change(payment: SandboxPayment, deed: Exclude<SandboxDeed, 'show'>): Promise<SandboxPayment> {
-    const { from, to, events } = TRANSITIONS[deed];
+  private async change(payment: SandboxPayment, action: Exclude<SandboxAction, 'show'>): Promise<SandboxPayment> {
+    const { from, to, events } = TRANSITIONS[action];
     await this.transactor.run(async () => {
       if (!(await this.move(payment.id, from, to))) return;
       const { provider } = payment;
