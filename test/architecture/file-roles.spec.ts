@@ -62,11 +62,14 @@ const SIGNS_OF_ROLES: Readonly<Record<string, RegExp>> = {
   command: /^@(?:Sub)?Command\(|extends CommandRunner/m,
 };
 
+/** Starlight looks for its collections in this file only. */
+const NAMED_BY_STARLIGHT = 'apps/docs/src/content.config.ts';
+
 const files = ['apps', 'libs']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
-  .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'));
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules') && path !== NAMED_BY_STARLIGHT);
 
 /** The parts of a name between its dots, without extension and `.spec`: `['claim', 'table']`. */
 function partsOf(path: string): string[] {
