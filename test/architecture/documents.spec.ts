@@ -52,4 +52,26 @@ describe('the documents', () => {
     const broken = DOCUMENTS.map((path) => [path, brokenIn(path)] as const).filter(([, links]) => links.length > 0);
     expect(Object.fromEntries(broken)).toEqual({});
   });
+
+  it.each(DOCUMENTS.filter((path) => path.startsWith('docs/ar/')))(
+    'have the headings and the code of their original: %s',
+    (path) => {
+      const [own, original] = [textOf(path), textOf(path.replace('docs/ar/', 'docs/'))];
+      expect(depthsOf(own)).toEqual(depthsOf(original));
+      expect(codeOf(own)).toEqual(codeOf(original));
+    },
+  );
 });
+
+/** The levels of the headings: the site gives a translation the anchors of its original by their order. */
+function depthsOf(text: string): number[] {
+  return Array.from(text.replace(CODE, '').matchAll(/^(#+) /gm), ([, marks = '']) => marks.length);
+}
+
+/** The blocks of code without comments, which are translated, and without the names of pictures. */
+function codeOf(text: string): string[] {
+  const blocks = Array.from(text.matchAll(/^```(\w*)[^\n]*\n([^]*?)^```$/gm), ([, language = '', code = '']) => {
+    return `${language}\n${code.replace(/(?<=^|\s)#\s.*$/gm, '')}`;
+  });
+  return blocks.map((block) => block.replace(/[ \t]+$/gm, ''));
+}
