@@ -12,6 +12,9 @@ import { until } from './until.js';
 const SETTLED = `document.querySelector('main h1') !== null && document.querySelector('[aria-busy=true], [data-busy=true]') === null &&
   [...document.images].every((one) => one.complete && one.naturalWidth > 0)`;
 
+/** Scrolls to the first picture that is not loaded: those far below the window load only when they are near. */
+const SHOW_NEXT = `[...document.images].find((one) => !one.complete || one.naturalWidth === 0)?.scrollIntoView({ block: 'center' })`;
+
 /** A hostile name: markup, two directions, 100 characters. */
 export const LONG_NAME =
   'بطاقة <b>"تهنئة"</b> طويلة الاسم جدًّا لمتجر العود والبخور والعطور الشرقية في الرياض وجدة والدمام Frühstück';
@@ -85,9 +88,16 @@ export class Dashboard {
     return sessionHash;
   }
 
-  /** Waits until nothing is loading and every picture has arrived. */
+  /** Waits until nothing is loading and every picture has arrived; scrolls to pictures as a reader does. */
   async settle(page: Page): Promise<void> {
-    await until(() => page.evaluate<boolean>(SETTLED));
+    let hasScrolled = false;
+    await until(async () => {
+      if (await page.evaluate<boolean>(SETTLED)) return true;
+      await page.evaluate(SHOW_NEXT);
+      hasScrolled = true;
+      return false;
+    });
+    if (hasScrolled) await page.evaluate(`document.querySelector('main h1').scrollIntoView({ block: 'end' })`);
   }
 
   /**
