@@ -9,8 +9,8 @@ import { STORE_ADAPTERS } from '../../dist/libs/store-integration/src/adapters/s
 import { StorePlatformError } from '../../dist/libs/store-integration/src/platform/store.platform.js';
 
 const BAZAAR_SETTINGS = declareSettings((read) => ({
-  address: read.url('BAZAAR_ADDRESS', ['http:', 'https:']),
-  secret: read.text('BAZAAR_SECRET'),
+  address: read.url('BAZAAR_ADDRESS', { protocols: ['http:', 'https:'], about: 'address of the bazaar' }),
+  secret: read.text('BAZAAR_SECRET', { about: 'secret of the bazaar' }),
 }));
 
 const KINDS = { opened: 'installed', closed: 'uninstalled', lapsed: 'expired', renewed: 'renewed' };

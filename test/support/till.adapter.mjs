@@ -10,8 +10,8 @@ import { DomainError } from '../../dist/libs/kernel/src/index.js';
 import { PAYMENT_ADAPTERS } from '../../dist/libs/payments/src/adapters/payment-adapters.js';
 
 const TILL_SETTINGS = declareSettings((read) => ({
-  address: read.url('TILL_ADDRESS', ['http:', 'https:']),
-  password: read.text('TILL_PASSWORD'),
+  address: read.url('TILL_ADDRESS', { protocols: ['http:', 'https:'], about: 'address of the till' }),
+  password: read.text('TILL_PASSWORD', { about: 'password at the till' }),
 }));
 
 const MILLS_OF_A_HALALA = 10;
