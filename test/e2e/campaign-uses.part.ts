@@ -39,7 +39,7 @@ describe('what a campaign uses', () => {
     for (const remove of deletions) expect((await remove()).status).toBe(200);
   });
 
-  it('may be deleted while it is a draft, which can not become active then', async () => {
+  it('may be deleted while it is a draft, which cannot become active then', async () => {
     const id = await newTemplate(owner);
     const campaign = await newCampaign(owner, id);
     expect((await removeTemplate(id)).status).toBe(200);

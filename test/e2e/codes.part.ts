@@ -94,7 +94,7 @@ it('judges modules at the size that they are drawn at', async () => {
   expect([half.status, half.headers.get('x-render-warnings')]).toEqual([200, 'code_too_small']);
 });
 
-it('refuses a template whose code can not fit its box whatever it says', async () => {
+it('refuses a template whose code cannot fit its box whatever it says', async () => {
   const answer = await put(
     [
       qr({ box: [0, 0, 3, 3] }),
@@ -126,7 +126,7 @@ it('refuses a render whose value makes the code too large for its box, and warns
   ]);
 });
 
-it('warns of each size of its own, and refuses a code that can not fit one at its place', async () => {
+it('warns of each size of its own, and refuses a code that cannot fit one at its place', async () => {
   const canvas = { width: 400, height: 200 };
   const sizes = [
     { name: 'same', canvas },

@@ -220,7 +220,7 @@ describe('a template', () => {
   });
 });
 
-describe('a recipient whose card can not be drawn', () => {
+describe('a recipient whose card cannot be drawn', () => {
   const table = `name,city\nنورة,جدة\n${'س'.repeat(70)},جدة\nريم,مكة\n`;
 
   it('is named with row and reason, keeps the order from being delivered, and is mended by another version', async () => {

@@ -68,7 +68,7 @@ describe('what the service tells of itself', () => {
     expect((await service.fetch('/readyz')).status).toBe(200);
   });
 
-  test('a store that can not be used any more makes it degraded', async () => {
+  test('a store that cannot be used any more makes it degraded', async () => {
     const [objects, aside] = [join(service.dataDir, 'objects'), join(service.dataDir, 'objects.aside')];
     await rename(objects, aside);
     await writeFile(objects, 'a file where the folder should be');
@@ -149,7 +149,7 @@ describe('its log', () => {
   test.each([
     ['what is no HTTP', 'GARBAGE\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['an address that can not be decoded', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   ])('has one line also of %s', async (_, bytes, status) => {
     const id = (await sendRaw(service.url, bytes)).headers.get('x-request-id') ?? '';
     const linesOf = () => service.log.filter((line) => line.includes(id));

@@ -193,7 +193,7 @@ describe('the image of a page', () => {
     expect((await fetch(imageOf(urls[statuses.indexOf(200)] ?? '', own))).status).toBe(200);
   });
 
-  it('costs nothing where its owner can not pay, and tells nothing of the balance', async () => {
+  it('costs nothing where its owner cannot pay, and tells nothing of the balance', async () => {
     const client = await service.newClient({ credits: 0 });
     const own = await newSite(client, await newTemplate(client));
     const answer = await fetch(imageOf(pages.add('/blog/poor', 'فارغ'), own));

@@ -103,7 +103,7 @@ describe('a render behind a link', () => {
     [{ to: 'link', key: 'a.png' }, 'key'],
     [{ to: 'elsewhere' }, 'to'],
     [{ to: 'dst_4nSxNNKr0vBkmT8ZqW2cYd', expires_in: 60 }, 'expires_in'],
-  ])('can not be asked for by %j', async (store, member) => {
+  ])('cannot be asked for by %j', async (store, member) => {
     const answer = await send({ store });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ loc: ['body', 'store', member] }] });
@@ -193,7 +193,7 @@ describe('a render in a destination', () => {
     expect(await booksOf(service, by)).toEqual({ balance: 100, charged: 0, recorded: 0 });
   });
 
-  it('is deleted if it can not be charged', async () => {
+  it('is deleted if it cannot be charged', async () => {
     const { by, own, to } = await fresh(1);
     const begun = bucket.objects.size;
     const answers = await Promise.all(Array.from({ length: 6 }, () => send({ store: { to } }, by, own)));

@@ -92,7 +92,7 @@ describe('a worker', () => {
     expect(await workers.statuses()).toEqual({ done: 1, queued: 1 });
   });
 
-  it('hands back what it can not finish in time, at once and without counting the try', async () => {
+  it('hands back what it cannot finish in time, at once and without counting the try', async () => {
     const worker = await workers.start('leaving');
     await workers.enqueue(['long'], null);
     await workers.until('begun', 1);

@@ -110,7 +110,7 @@ describe('the bootstrap of a project', () => {
     expect(await compiled('good')).toEqual([0, 'good']);
   });
 
-  it('writes nothing where nothing changed, and tells in one line where it can not build', async () => {
+  it('writes nothing where nothing changed, and tells in one line where it cannot build', async () => {
     write('libs/source.ts', 'good');
     expect((await run('apps/starter/compile.mjs')).code).toBe(0);
     const stamps = join(project, 'target/bootstrap');

@@ -96,7 +96,7 @@ describe('the command line', () => {
     expect(refused.stdout).toContain('--credits');
   });
 
-  it('makes no user when the credits can not be booked', async () => {
+  it('makes no user when the credits cannot be booked', async () => {
     const outcome = await naqsh(env, 'users', 'create', '--email', 'none@example.com', '--credits', '-1', '--json');
     expect(outcome.code).toBe(1);
     expect(JSON.parse(outcome.stdout)).toMatchObject({
@@ -162,7 +162,7 @@ describe('the command line', () => {
     await document('users', 'create', '--email', 'three@example.com');
     const { stdout, stderr } = await naqsh(env, 'keys', 'create', '--email', 'three@example.com');
     expect(stdout).toMatch(/^ak_\w{33}\n$/);
-    expect(stderr).toContain('can not be shown again');
+    expect(stderr).toContain('cannot be shown again');
   });
 
   it.each([
@@ -226,7 +226,7 @@ describe('the command line', () => {
     expect(JSON.parse((await shape(`${one}\n${one}\n`)).stdout)).toEqual([run, run]);
   });
 
-  it('tells why it can not shape', async () => {
+  it('tells why it cannot shape', async () => {
     const { code, stdout, stderr } = await shape('');
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({ error: { detail: expect.stringContaining('empty') as unknown } });

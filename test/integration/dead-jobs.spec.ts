@@ -86,11 +86,11 @@ describe('what the queue keeps', () => {
       expect(await query(`SELECT 1 FROM jobs WHERE kind = 'test.many' AND status = 'dead'`)).toEqual([]);
     });
 
-    it.each([UNKNOWN, 'no-uuid', "'; --"])('that are not there, such as %s, can not be tried again', async (id) => {
+    it.each([UNKNOWN, 'no-uuid', "'; --"])('that are not there, such as %s, cannot be tried again', async (id) => {
       await expect(dead.retry(id)).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    it('that are not dead can not be tried again', async () => {
+    it('that are not dead cannot be tried again', async () => {
       const id = await addDead();
       await dead.retry(id);
       await expect(dead.retry(id)).rejects.toMatchObject({ code: 'not_found' });

@@ -211,7 +211,7 @@ describe('the embedded server', () => {
     expect((error as Error).message).not.toContain('\n');
   });
 
-  it('says why it can not start', async () => {
+  it('says why it cannot start', async () => {
     await (await acquire()).release();
     writeFileSync(join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = 1\n');
     await expect(acquire()).rejects.toThrow(/did not start: .*no_such_setting/);

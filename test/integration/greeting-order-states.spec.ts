@@ -97,7 +97,7 @@ describe('the log of orders', () => {
     ['changed', "UPDATE greeting_package_events SET to_status = 'paid'"],
     ['shortened', 'DELETE FROM greeting_package_events'],
     ['emptied', 'TRUNCATE greeting_package_events'],
-  ])('can not be %s', async (_, statement) => {
+  ])('cannot be %s', async (_, statement) => {
     await expect(transactor.manager().query(statement)).rejects.toThrow('append-only');
   });
 });

@@ -260,7 +260,7 @@ describe('idempotent calls', () => {
     await first;
   });
 
-  it('keep bytes that the store can not take with the call, and give the same again', async () => {
+  it('keep bytes that the store cannot take with the call, and give the same again', async () => {
     const put = jest.spyOn(app.module.get(ObjectStore), 'put').mockRejectedValue(new Error('full'));
     try {
       const before = (await keptBytes()).length;

@@ -230,7 +230,7 @@ describe('the queue', () => {
     await transactor.manager().query('DELETE FROM jobs WHERE kind = $1', [LIMITED.name]);
   });
 
-  it('does not try again what can not succeed', async () => {
+  it('does not try again what cannot succeed', async () => {
     await jobs.enqueue(HOPELESS, {});
     await until(async () => (await rowsOf(HOPELESS.name))[0]?.status === 'dead');
     expect(await rowsOf(HOPELESS.name)).toEqual([{ status: 'dead', attempts: 1, error: 'there is no such thing' }]);

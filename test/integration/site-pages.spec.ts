@@ -33,7 +33,7 @@ afterAll(() => app.close());
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 describe('a page of a site', () => {
-  it('keeps its facts where it can not be read any more', async () => {
+  it('keeps its facts where it cannot be read any more', async () => {
     const place = { siteId, page: randomBytes(32) };
     expect(await table.find(place)).toBeNull();
     const triedAt = new Date();

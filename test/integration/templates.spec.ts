@@ -79,7 +79,7 @@ describe('a template version', () => {
     expect(new Set(fallback.map(({ weight }) => weight))).toEqual(new Set([400]));
   });
 
-  it('can not be changed, whoever asks', async () => {
+  it('cannot be changed, whoever asks', async () => {
     const { id } = await templates.create(user, { name: 'x', schema: schema() });
     const update = app.module
       .get(Transactor)

@@ -89,7 +89,7 @@ export class FailingRenders {
       ['a suspended user', 403, () => this.whileSuspended()],
       ['no credit left', 402, () => this.whilePoor()],
       ['bytes of the template gone from the store', 500, () => this.whileAssetIsLost()],
-      ['a store that can not keep an answer too large to be kept with its call', 503, () => this.whileNothingIsKept()],
+      ['a store that cannot keep an answer too large to be kept with its call', 503, () => this.whileNothingIsKept()],
       ['a client that leaves before its body is sent', 0, () => this.leave('body')],
       ['a client that leaves before it is heard', 0, () => this.leave('hearing')],
       ['a client that leaves during the render', 0, () => this.leave('render')],

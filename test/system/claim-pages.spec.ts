@@ -164,7 +164,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
     expect(await browser.faultsOf('claim-refused', arrive, { refused: true })).toEqual([]);
   });
 
-  test('says kindly that the owner can not pay for a card', async () => {
+  test('says kindly that the owner cannot pay for a card', async () => {
     const payer = await service.newClient({ credits: 0 });
     const campaign = await activeCampaign(payer, await newTemplate(payer, CARD), { theme: THEME });
     const arrive = async (page: Page): Promise<void> => {

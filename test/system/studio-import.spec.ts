@@ -174,7 +174,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
     ],
     ['entities behind a comment', svg('&b;', `<!--${'x'.repeat(200_000)}--><!DOCTYPE svg [${LAUGHS}]>`), /entities/],
     ['no XML', svg('<g>'), /broken XML/],
-    ['lists in lists', json('['.repeat(400_000)), /broken JSON|can not be read/],
+    ['lists in lists', json('['.repeat(400_000)), /broken JSON|cannot be read/],
     ['objects in objects', json(`${'{"document":'.repeat(5000)}1${'}'.repeat(5000)}`), /does not come from Figma/],
     ['frames in frames', json(FRAMES), /more than 64 deep/],
     ['nothing', svg(''), /draws nothing/],

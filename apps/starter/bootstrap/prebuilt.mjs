@@ -48,7 +48,7 @@ export function takePrebuilt(folder, sources) {
   try {
     description = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   } catch {
-    return 'its package.json can not be read';
+    return 'its package.json cannot be read';
   }
   if (description.name !== `@naqsh/engine-${target}`) return `it is ${description.name}, not @naqsh/engine-${target}`;
   if (description.naqsh?.sources !== sources) return 'it was built from other sources than these';

@@ -9,6 +9,6 @@ export const accountsErrors = errorCatalogue({
   },
   invalid_token: {
     category: 'invalid',
-    detail: 'This link was used before, has expired, or never was one. Ask for a new one.',
+    detail: 'This link was already used, has expired, or is invalid. Request a new one.',
   },
 });

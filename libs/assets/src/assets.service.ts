@@ -36,7 +36,7 @@ import {
 export const assetsErrors = errorCatalogue({
   asset_in_use: {
     category: 'conflict',
-    detail: ({ use }: { use: string }) => `The asset is used by ${use}. Take it out there first.`,
+    detail: ({ use }: { use: string }) => `The asset is used by ${use}. Remove it there first.`,
     example: { use: 'the template "Eid card"' },
   },
   public_asset: { category: 'forbidden', detail: 'Public assets are changed by administrators only.' },

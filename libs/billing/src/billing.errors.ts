@@ -13,11 +13,11 @@ export const billingErrors = errorCatalogue({
   },
   package_sold: {
     category: 'conflict',
-    detail: 'The package has been sold. Deactivate it instead ({"active": false}), so that it is sold no more.',
+    detail: 'The package has been sold. Deactivate it instead ({"active": false}), to stop its sale.',
   },
   free_package_taken: {
     category: 'conflict',
-    detail: 'The package costs nothing and goes once to each customer: you have it, or are about to. Choose another.',
+    detail: 'Each customer can order the free package once, and you have ordered it. Choose another.',
   },
   discount_code_taken: {
     category: 'conflict',
@@ -27,7 +27,7 @@ export const billingErrors = errorCatalogue({
   },
   discount_code_redeemed: {
     category: 'conflict',
-    detail: 'The code has been redeemed. Deactivate it instead ({"active": false}), so that it is taken no more.',
+    detail: 'The code has been redeemed. Deactivate it instead ({"active": false}), so that it no longer works.',
   },
 });
 

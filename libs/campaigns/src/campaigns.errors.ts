@@ -8,13 +8,13 @@ export const campaignsErrors = errorCatalogue({
   slug_taken: {
     category: 'conflict',
     detail: ({ slug }: { slug: string }) =>
-      `The slug "${slug}" is taken, or looks like one that is. Choose another; one that was public is kept for ever.`,
+      `The slug "${slug}" is taken, or similar to a taken one. Choose another; public slugs stay reserved for ever.`,
     example: { slug: 'عيد-مبارك' },
   },
   campaign_frozen: {
     category: 'conflict',
     detail: ({ frozen }: { frozen: readonly string[] }) =>
-      `Fixed since the campaign became active: ${frozen.join(', ')}. Leave them out, or make a new campaign.`,
+      `These members are fixed since the campaign became active: ${frozen.join(', ')}. Leave them out, or make a new campaign.`,
     example: { frozen: ['slug', 'claim_fields'] },
   },
   campaign_ended: {
@@ -24,7 +24,7 @@ export const campaignsErrors = errorCatalogue({
   campaign_transition: {
     category: 'conflict',
     detail: ({ from, allowed }: { from: CampaignStatus; allowed: readonly CampaignStatus[] }) =>
-      `From ${from} a campaign can become: ${allowed.join(', ') || 'nothing else'}.`,
+      `A campaign in the state ${from} can become: ${allowed.join(', ') || 'nothing else'}.`,
     example: { from: 'draft', allowed: ['active'] },
   },
   no_logo: {
@@ -61,7 +61,7 @@ export const claimErrors = errorCatalogue({
   claim_limit_reached: {
     category: 'conflict',
     detail: ({ limit }: { limit: number; claim_ids: readonly string[] }) =>
-      `You have taken as many cards of this campaign as one visitor can: ${limit}. Those that you have stay yours.`,
+      `You have taken as many cards of this campaign as one visitor can: ${limit}. Your cards remain yours.`,
     example: { limit: 1, claim_ids: ['clm_4kVwTqY0Zr7mBn2XcJdPhL'] },
     members: {
       limit: { type: 'integer', description: 'Cards that one visitor can take.' },
@@ -85,7 +85,7 @@ export const claimVariants = errorCatalogue({
   owner_cannot_pay: {
     of: creditsErrors.insufficient_credits,
     detail:
-      'This campaign can not give cards at the moment; nothing was taken from you or counted. Try again later, or tell who ' +
+      'This campaign cannot give cards at the moment; nothing was taken from you or counted. Try again later, or tell who ' +
       'sent you its link.',
   },
   format_not_offered: {
@@ -190,7 +190,7 @@ export const campaignsFaults = faultCatalogue({
   },
   unwritable: {
     type: 'string_unicode',
-    msg: 'Has a character that is no letter, figure or sign, or one that turns the text around. Type it anew.',
+    msg: 'Has a character that is no letter, figure or sign, or one that turns the text around. Type it again.',
   },
   missingGlyph: {
     type: 'string_unicode',

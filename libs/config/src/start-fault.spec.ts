@@ -28,7 +28,7 @@ describe('start faults', () => {
     expect(line).not.toContain('\n');
   });
 
-  it('name the setting that has the address, and HOST where it can not be listened on', () => {
+  it('name the setting that has the address, and HOST where it cannot be listened on', () => {
     const wrong = Object.assign(new Error('password'), { code: '28P01' });
     expect(describeStartFault(wrong, 'DATABASE_OWNER_URL')).toContain('check DATABASE_OWNER_URL.');
     for (const code of ['ENOTFOUND', 'EINVAL', 'EADDRNOTAVAIL']) {

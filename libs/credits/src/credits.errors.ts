@@ -24,14 +24,14 @@ export const creditsErrors = errorCatalogue({
   balance_would_be_negative: {
     category: 'conflict',
     detail: (booking: { balance: number; delta: number }) =>
-      `The balance is ${booking.balance} credits, so ${booking.delta} cannot be booked. ` +
+      `The balance is ${booking.balance} credits, so a change of ${booking.delta} cannot be booked. ` +
       `Take back at most ${booking.balance}.`,
     example: { balance: 40, delta: -50 },
     members: { balance },
   },
   credits_off: {
     category: 'conflict',
-    detail: 'This service charges nobody: images cost no credits, and there are none to buy. Render without.',
+    detail: 'Credits are off: images cost nothing, and credits cannot be bought.',
   },
   key_has_cap: {
     category: 'forbidden',

@@ -88,7 +88,7 @@ export const designImportsVariants = errorCatalogue({
   },
   reader_not_started: {
     of: rendererErrors.render_queue_full,
-    detail: 'The process that reads designs can not be started. Try again shortly.',
+    detail: 'The process that reads designs cannot be started. Try again shortly.',
     retryAfterSeconds: 1,
   },
   reader_late: {

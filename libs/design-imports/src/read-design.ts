@@ -50,7 +50,7 @@ async function read(task: DesignTask, tools: PictureTools): Promise<ReadDesign> 
   return { format, parts: opened.parts, part: chosen, ...(await packed(imported)) };
 }
 
-/** The pictures that came with the file, without those that can not be drawn: the report then misses them. */
+/** The pictures that came with the file, without those that cannot be drawn: the report then misses them. */
 async function given(pictures: DesignTask['pictures'], tools: PictureTools): Promise<Map<string, Blob>> {
   const read = new Map<string, Blob>();
   for (const { name, bytes } of pictures) {

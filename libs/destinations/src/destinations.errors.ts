@@ -22,13 +22,13 @@ export const destinationsErrors = errorCatalogue({
   too_many_destinations: {
     category: 'conflict',
     detail: ({ most }: { most: number }) =>
-      `You have ${most} destinations, which is the most. Delete one that you no longer need.`,
+      `You have ${most} destinations, which is the limit. Delete one that you no longer need.`,
     example: { most: 20 },
   },
   failed_deliveries_reached: {
     category: 'rate_limited',
     detail: ({ most }: { most: number; seconds: number }) =>
-      `Destinations did not take ${most} files of your account on this day (UTC). Test the destination, and try again tomorrow.`,
+      `${most} files of your account could not be delivered on this day (UTC). Test the destination, and try again tomorrow.`,
     example: { most: 200, seconds: 3_600 },
     retryAfterSeconds: ({ seconds }) => seconds,
   },

@@ -33,7 +33,7 @@ export const fontRefusals: Readonly<Record<FontRefusalReason, ErrorEntry<Verdict
   crashed: {
     category: 'invalid',
     detail: words,
-    example: { verdict: 'Reading the file failed in a way that only damaged files cause. Export it again.' },
+    example: { verdict: 'The file is damaged, so that its reader failed. Export it again.' },
   },
   restricted_embedding: {
     category: 'invalid',
@@ -94,7 +94,7 @@ export const fontsErrors = errorCatalogue({
   },
   font_deleted: {
     category: 'conflict',
-    detail: 'A font that this template would use was deleted at this very moment. Send the template again.',
+    detail: 'A font of this template was deleted at the same time. Send the template again.',
   },
 });
 

@@ -9,7 +9,7 @@ export const greetingPackageErrors = errorCatalogue({
   order_transition: {
     category: 'conflict',
     detail: ({ order_status: status, allowed }: { order_status: OrderStatus; allowed: readonly OrderStatus[] }) =>
-      `The order is ${status}. From there it can become: ${allowed.join(', ') || 'nothing else'}.`,
+      `The order is ${status}. It can become: ${allowed.join(', ') || 'nothing else'}.`,
     example: { order_status: 'paid', allowed: ['in_design', 'cancelled'] },
     members: STATUS_MEMBER,
   },
@@ -17,7 +17,7 @@ export const greetingPackageErrors = errorCatalogue({
     category: 'conflict',
     detail: ({ order_status: status }: { order_status: OrderStatus }) =>
       status === 'cancelled'
-        ? 'The order was cancelled, so it can not be paid any more.'
+        ? 'The order was cancelled, and can no longer be paid.'
         : `The order is ${status}: it is paid already.`,
     example: { order_status: 'paid' },
     members: STATUS_MEMBER,
@@ -27,7 +27,7 @@ export const greetingPackageErrors = errorCatalogue({
     detail: ({ order_status: status }: { order_status: OrderStatus }) =>
       status === 'cancelled'
         ? 'The draft was cancelled. Begin a new one.'
-        : 'The draft was submitted, so it can not be changed any more. Begin a new one, or write to us.',
+        : 'The draft was submitted and can no longer be changed. Create a new one, or contact us.',
     example: { order_status: 'awaiting_payment' },
     members: STATUS_MEMBER,
   },
@@ -36,7 +36,7 @@ export const greetingPackageErrors = errorCatalogue({
     detail: ({ order_status: status }: { order_status: OrderStatus }) =>
       status === 'draft'
         ? 'The order is a draft, whose buyer attaches the names. Wait until it is submitted.'
-        : `The order is ${status}. Names join an order before its cards are made.`,
+        : `The order is ${status}. Recipients can be added only before its cards are made.`,
     example: { order_status: 'ready' },
     members: STATUS_MEMBER,
   },
@@ -45,7 +45,7 @@ export const greetingPackageErrors = errorCatalogue({
     detail: ({ order_status: status }: { order_status: OrderStatus }) =>
       status === 'cancelled'
         ? 'The order was cancelled, so there are no cards to fetch.'
-        : `The order is ${status}. Its cards can be fetched once it is delivered; we write to you then.`,
+        : `The order is ${status}. Its cards can be downloaded once it is delivered; you will get a mail then.`,
     example: { order_status: 'ready' },
     members: STATUS_MEMBER,
   },
@@ -63,7 +63,7 @@ export const greetingPackageErrors = errorCatalogue({
     category: 'conflict',
     detail: ({ failed, total }: { failed: number; total: number }) =>
       `${failed} of ${total} cards could not be drawn; "failed" in the production of the order says why. ` +
-      'Mend the template and set "template_id" again, or send "allow_missing" to deliver those that there are.',
+      'Correct the template and set "template_id" again, or send "allow_missing" to deliver the others.',
     example: { failed: 2, total: 500 },
     members: {
       failed: { type: 'integer', description: 'Cards that could not be drawn.' },
@@ -143,7 +143,7 @@ export const draftFaults = faultCatalogue({
   noDay: { type: 'date_parsing', msg: 'Not a day. Write it as YYYY-MM-DD.' },
   tooSoon: {
     type: 'greater_than_equal',
-    msg: ({ earliest }: { earliest: string }) => `We can not deliver that soon. The earliest day is ${earliest}.`,
+    msg: ({ earliest }: { earliest: string }) => `We cannot deliver that soon. The earliest day is ${earliest}.`,
   },
   tooLate: {
     type: 'less_than_equal',

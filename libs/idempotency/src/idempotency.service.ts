@@ -32,7 +32,7 @@ export const idempotencyErrors = errorCatalogue({
   /** The call lost its key: it ends, and the key's new owner answers. */
   idempotency_lost: {
     category: 'unavailable',
-    detail: 'This request stood still so long that another one took its Idempotency-Key over. Send it again.',
+    detail: 'This request took so long that another one took over its Idempotency-Key. Send it again.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   },
 });

@@ -13,7 +13,7 @@ export const identityErrors = errorCatalogue({
   too_many_keys: {
     category: 'conflict',
     detail: ({ most }: { most: number }) =>
-      `You have ${most} keys that are not revoked, which is the most. Revoke one that you no longer need.`,
+      `You have ${most} keys that are not revoked, which is the limit. Revoke one that you no longer need.`,
     example: { most: 100 },
   },
 });

@@ -5,7 +5,7 @@ export const imageLinksErrors = errorCatalogue({
   too_many_signing_keys: {
     category: 'conflict',
     detail: ({ most }: { most: number }) =>
-      `You have ${most} signing keys that are not revoked, which is the most. Revoke one that you no longer need.`,
+      `You have ${most} signing keys that are not revoked, which is the limit. Revoke one that you no longer need.`,
     example: { most: 50 },
   },
   signing_key_revoked: {
@@ -26,7 +26,7 @@ export const imageLinksErrors = errorCatalogue({
   link_limit_reached: {
     category: 'rate_limited',
     detail: ({ limit }: { limit: number; seconds: number }) =>
-      `Links of this signing key have made their ${limit} images of this day (UTC). Pictures that were made before are still there.`,
+      `This signing key has reached its limit of ${limit} new images for this day (UTC). Existing images stay available.`,
     example: { limit: 1_000, seconds: 3_600 },
     retryAfterSeconds: ({ seconds }) => seconds,
   },
@@ -36,8 +36,7 @@ export const imageLinksErrors = errorCatalogue({
 export const imageLinksVariants = errorCatalogue({
   link_owner_cannot_pay: {
     of: creditsErrors.insufficient_credits,
-    detail:
-      'The owner of this link can not have new pictures made at the moment. Pictures that were made before are still there.',
+    detail: 'The owner of this link cannot pay for new pictures at the moment. Existing images stay available.',
   },
 });
 

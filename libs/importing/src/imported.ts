@@ -122,7 +122,7 @@ export type FaultCode =
   | 'zip'
   | 'refused';
 
-/** A reason why a file can not be imported. */
+/** A reason why a file cannot be imported. */
 export class ImportFault extends Error {
   constructor(
     readonly code: FaultCode,

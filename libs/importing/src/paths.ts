@@ -44,7 +44,7 @@ function parsedPath(d: string): SVGPathData | null {
   }
 }
 
-/** The length of the data before the first command that can not be read. */
+/** The length of the data before the first command that cannot be read. */
 function lastRight(d: string): number {
   const starts = [...d.matchAll(/[a-df-z]/gi)].map(({ index }) => index);
   let low = 0;

@@ -28,7 +28,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   picture_skew: 'Slanted texts or pictures',
   picture_complex: 'Shapes with more points than a template takes',
   picture_effect: 'Layers with effects',
-  picture_pixels: 'Layers of pixels. Texts in them can not be edited',
+  picture_pixels: 'Layers of pixels. Texts in them cannot be edited',
   picture_merged: 'Layers merged into one picture, which keeps their look',
   picture_textPath: 'Texts along paths',
   picture_adjusted: 'Smart objects',
@@ -74,7 +74,7 @@ export const FAULT_WORDS: Readonly<Record<FaultCode, string>> = {
     'There are too many pictures, or they cover the canvas too often: at most {most}, and four times the canvas. Merge layers of pixels.',
   tooMuch: 'The pictures of the template are larger than {most} MB. Shrink or merge them.',
   colors: 'The file is {mode} with {depth} bits. Convert it to RGB with 8 bits.',
-  broken: 'The file can not be read: {detail}. Save it again.',
+  broken: 'The file cannot be read: {detail}. Save it again.',
   zip: 'This packed file is no PPTX, or its content is larger than {most} MB.',
   refused: 'The service refused the template: {detail}',
 };

@@ -13,7 +13,7 @@ export const LINKS_SETTINGS = declareSettings((read) => ({
 export const linksErrors = errorCatalogue({
   bad_signature: {
     category: 'forbidden',
-    detail: 'The signature of the link does not hold. Use the link as it was given, whole.',
+    detail: 'The signature of the link is wrong. Use the complete link as you received it.',
   },
   link_expired: {
     category: 'forbidden',

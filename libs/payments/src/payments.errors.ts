@@ -6,14 +6,14 @@ export const paymentsErrors = errorCatalogue({
   provider_not_configured: {
     category: 'unavailable',
     detail: ({ name }: { name: string }) =>
-      `The payment provider "${name}" has no credentials here, so nothing can be bought. Write to support.`,
+      `The payment provider "${name}" has no credentials here, so nothing can be bought. Contact support.`,
     example: { name: 'stream' },
     retryAfterSeconds: AN_HOUR,
   },
   /** 401. The answer omits the reason, because a forger could learn from it. */
   webhook_unverified: {
     category: 'unauthenticated',
-    detail: 'The signature of the webhook does not hold. Sign the raw body with the secret that was agreed on.',
+    detail: 'The signature of the webhook is wrong. Sign the raw body with the agreed secret.',
   },
 });
 

@@ -15,14 +15,14 @@ export const rateLimitErrors = errorCatalogue({
   rate_limited: {
     category: 'rate_limited',
     detail: (usage: Usage) =>
-      `More than ${usage.perMinute} calls a minute. Wait ${secondsUntilMore(usage)} s (Retry-After), and go by the ` +
+      `The limit is ${usage.perMinute} calls a minute. Wait ${secondsUntilMore(usage)} s (Retry-After), and follow the ` +
       'RateLimit header.',
     example: { label: 'user', perMinute: 60, allowed: false, remaining: 0, moreAfter: MICROSECONDS },
     retryAfterSeconds: secondsUntilMore,
   },
   store_away: {
     of: kernelErrors.dependency_down,
-    detail: 'Calls can not be counted at the moment, and this one is not let through uncounted. Try again in a moment.',
+    detail: 'Calls cannot be counted at the moment, so this one is refused. Try again in a moment.',
     retryAfterSeconds: STORE_RETRY_SECONDS,
   },
 });

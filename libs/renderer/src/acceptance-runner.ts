@@ -66,7 +66,7 @@ const OVER_BUDGET: Refusal = {
 };
 const CRASHED: Refusal = {
   reason: 'crashed',
-  detail: 'Reading the file failed in a way that only damaged files cause. Export it again.',
+  detail: 'The file is damaged, so that its reader failed. Export it again.',
 };
 
 /** Checks fonts and draws SVGs in processes with resource limits, which may be killed. */

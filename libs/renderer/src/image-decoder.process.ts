@@ -116,5 +116,5 @@ function refusalOf(error: unknown): ImageRefusal {
   if (message.includes('pixel limit')) {
     return { reason: 'image_too_large', detail: 'The picture has more than 50 megapixels. Send a smaller one.' };
   }
-  return { reason: 'image_damaged', detail: 'The picture can not be decoded: it is damaged or cut short.' };
+  return { reason: 'image_damaged', detail: 'The picture cannot be decoded: it is damaged or incomplete.' };
 }

@@ -33,5 +33,5 @@ export class ImageDecoder {
 
 const REFUSALS: Readonly<Record<'timeout' | 'crashed', ImageRefusal>> = {
   timeout: { reason: 'image_timeout', detail: 'The picture takes too long to decode.' },
-  crashed: { reason: 'image_damaged', detail: 'The picture can not be decoded.' },
+  crashed: { reason: 'image_damaged', detail: 'The picture cannot be decoded.' },
 };

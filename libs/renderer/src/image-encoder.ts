@@ -21,7 +21,7 @@ export class ImageEncoder {
     const reply = await this.processes.run(draw, turn).catch((error: unknown) => {
       throw error instanceof NoAnswer ? ERRORS[error.reason]() : error;
     });
-    if ('failure' in reply) throw new Error(`The picture can not be encoded: ${reply.failure}`);
+    if ('failure' in reply) throw new Error(`The picture cannot be encoded: ${reply.failure}`);
     const { buffer, byteOffset, byteLength } = reply.ok;
     return Buffer.from(buffer, byteOffset, byteLength);
   }

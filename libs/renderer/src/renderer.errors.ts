@@ -26,7 +26,7 @@ export const pictureRefusals: Readonly<Record<ImageRefusalReason, ErrorEntry<Sai
   image_damaged: {
     category: 'invalid',
     detail: words,
-    example: { said: 'The picture can not be decoded: it is damaged or cut short.' },
+    example: { said: 'The picture cannot be decoded: it is damaged or incomplete.' },
   },
   image_timeout: { category: 'invalid', detail: words, example: { said: 'The picture takes too long to decode.' } },
   svg_text: {
@@ -84,12 +84,12 @@ export const rendererVariants = errorCatalogue({
   },
   decoder_not_started: {
     of: rendererErrors.render_queue_full,
-    detail: 'What decodes this picture can not be started. Try again shortly.',
+    detail: 'The decoder of this picture cannot be started. Try again shortly.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   },
   encoder_not_started: {
     of: rendererErrors.render_queue_full,
-    detail: 'What encodes this format can not be started. Try again shortly.',
+    detail: 'The encoder of this format cannot be started. Try again shortly.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   },
   check_late: {

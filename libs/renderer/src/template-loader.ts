@@ -127,7 +127,7 @@ export class TemplateLoader {
     try {
       return (await artefacts?.find()) ?? null;
     } catch (error) {
-      this.logger.warn(`The compiled form of ${id} can not be read, and is made anew: ${String(error)}`);
+      this.logger.warn(`The compiled form of ${id} cannot be read, and is made anew: ${String(error)}`);
       return null;
     }
   }

@@ -95,7 +95,7 @@ describe('the pictures of one render', () => {
     });
   });
 
-  it('are fetched no further once one of them can not be had', async () => {
+  it('are fetched no further once one of them cannot be had', async () => {
     const { asked, web } = slowWeb();
     await expect(collect(web, [url('gone'), ...MANY])).rejects.toMatchObject({ code: 'image_unavailable' });
     // Waits as many turns as all of them would take one after another.

@@ -30,7 +30,7 @@ export const rendersErrors = errorCatalogue({
   request_not_kept: {
     category: 'conflict',
     detail:
-      'The request of this render is not kept. Turn that on by PATCH /v1/me with {"keep_requests": true}; the requests of ' +
+      'The request of this render was not kept. Enable it with PATCH /v1/me and {"keep_requests": true}; the requests of ' +
       'renders to come are kept for 7 days then.',
   },
 });
@@ -61,7 +61,7 @@ export const rendersVariants = errorCatalogue({
   },
   image_unfetched: {
     of: rendersErrors.image_unavailable,
-    detail: ({ reason }: { reason: string }) => `The picture can not be fetched: ${reason}.`,
+    detail: ({ reason }: { reason: string }) => `The picture cannot be fetched: ${reason}.`,
     example: { reason: 'its server answered 404' },
   },
 });

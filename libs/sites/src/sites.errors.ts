@@ -5,29 +5,29 @@ export const sitesErrors = errorCatalogue({
   too_many_sites: {
     category: 'conflict',
     detail: ({ most }: { most: number }) =>
-      `You have ${most} sites, which is the most. Delete one that you no longer need.`,
+      `You have ${most} sites, which is the limit. Delete one that you no longer need.`,
     example: { most: 50 },
   },
   host_not_allowed: {
     category: 'forbidden',
     detail: ({ host }: { host: string }) =>
-      `${host} is none of the hosts of the site. Its owner decides in the settings of the site.`,
+      `The site does not allow the host ${host}. Its owner decides in the settings of the site.`,
     example: { host: 'shop.example' },
   },
   no_rule_matches: {
     category: 'not_found',
-    detail: ({ path }: { path: string }) => `No rule of the site is for the path ${path}.`,
+    detail: ({ path }: { path: string }) => `No rule of the site matches the path ${path}.`,
     example: { path: '/blog/eid' },
   },
   page_unread: {
     category: 'invalid',
-    detail: ({ reason }: { reason: string }) => `The page can not be read: ${reason}.`,
+    detail: ({ reason }: { reason: string }) => `The page cannot be read: ${reason}.`,
     example: { reason: 'its server answered 404' },
   },
   site_limit_reached: {
     category: 'rate_limited',
     detail: ({ limit, what }: { limit: number; what: string; seconds: number }) =>
-      `The site has had its ${limit} ${what} of this day (UTC). Pictures that were made before are still there.`,
+      `The site has reached its limit of ${limit} ${what} for this day (UTC). Existing images stay available.`,
     example: { limit: 1_000, what: 'new images', seconds: 3_600 },
     retryAfterSeconds: ({ seconds }) => seconds,
   },

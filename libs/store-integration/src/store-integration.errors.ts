@@ -20,16 +20,18 @@ export const storeErrors = errorCatalogue({
   },
   bad_embedded_token: {
     category: 'unauthenticated',
-    detail: 'The token is none of the store platform’s, or has ended. Open the page in the store’s dashboard anew.',
+    detail:
+      'The store platform does not accept the token, or it has expired. Open the page in the store’s dashboard again.',
   },
   store_code_refused: {
     category: 'invalid',
-    detail: 'The store platform does not take the code: it works once, and not for long. Install the application anew.',
+    detail:
+      'The store platform refused the code, which works once and for a short time. Install the application again.',
   },
   store_state_refused: {
     category: 'invalid',
     detail:
-      'The state is none of ours, is for something else, or is more than an hour old. Open a new address, as "naqsh stores authorize" gives it.',
+      'The state is unknown, has another purpose, or is more than an hour old. Get a new address with "naqsh stores authorize".',
   },
   no_authorization: {
     category: 'conflict',
@@ -39,18 +41,18 @@ export const storeErrors = errorCatalogue({
   store_not_installed: {
     category: 'conflict',
     detail:
-      'The store has not installed the application, or the platform has not told so yet. Install it, then try again.',
+      'The store has not installed the application, or the platform has not reported it yet. Install it, then try again.',
   },
   store_not_active: {
     category: 'conflict',
     detail: ({ state }: { state: StoreStatus }) =>
-      `The store is ${state}: install the application anew, or renew its subscription, in the store's dashboard.`,
+      `The store is ${state}: install the application again, or renew its subscription, in the store's dashboard.`,
     example: { state: 'expired' },
     members: { state: { type: 'string', description: '`expired` or `uninstalled`.' } },
   },
   store_taken: {
     category: 'conflict',
-    detail: 'The store is linked to another account. Only that account, or support, can give it free.',
+    detail: 'The store is linked to another account. Only that account, or support, can release it.',
   },
   order_job_not_failed: {
     category: 'conflict',
@@ -65,7 +67,7 @@ export const storeErrors = errorCatalogue({
   },
   no_active_mapping: {
     category: 'conflict',
-    detail: 'No product of the store has an active mapping, or nobody owns the store: there is nothing to show.',
+    detail: 'The store has no active product mapping, or no owner, so there is nothing to preview.',
   },
 });
 

@@ -122,7 +122,7 @@ describe('what is no table', () => {
     const named = await workbook(textRow(1, ['name']), { more: { '[Content_Types].xml': declared } });
     expect((await faultsOf(named)).join()).toMatch(/with macros/);
     const whole = await workbook(textRow(1, ['name']));
-    expect((await faultsOf(whole.subarray(0, whole.length - 40))).join()).toMatch(/can not be read: it is no ZIP/);
+    expect((await faultsOf(whole.subarray(0, whole.length - 40))).join()).toMatch(/cannot be read: it is no ZIP/);
   });
 });
 

@@ -37,7 +37,7 @@ export const tablesFaults = faultCatalogue({
   brokenWorkbook: {
     type: 'value_error',
     msg: ({ reason }: { reason: string }) =>
-      `The workbook can not be read: ${reason}. Open it and save it as .xlsx anew.`,
+      `The workbook cannot be read: ${reason}. Open it and save it as .xlsx again.`,
   },
   tooLarge: {
     type: 'value_error',
@@ -49,7 +49,7 @@ export const tablesFaults = faultCatalogue({
   },
   tooCostly: {
     type: 'value_error',
-    msg: 'Reading the table takes more time or memory than a table may. Save it anew, with nothing but its rows.',
+    msg: 'Reading the table takes more time or memory than a table may. Save it again with its rows only.',
   },
   empty: { type: 'too_short', msg: 'The table is empty. Send a header of names and at least one row below it.' },
   noRows: { type: 'too_short', msg: 'There is no row below the header.' },
@@ -60,7 +60,7 @@ export const tablesFaults = faultCatalogue({
   },
   tooManyQuotes: {
     type: 'too_long',
-    msg: ({ most }: Most) => `The file has more than ${most} quotation marks. Maybe one is not closed; save it anew.`,
+    msg: ({ most }: Most) => `The file has more than ${most} quotation marks. Maybe one is not closed; save it again.`,
   },
   tooManyColumns: { type: 'too_long', msg: ({ most }: Most) => `The table has more than ${most} columns.` },
   tooManyCells: {
@@ -78,7 +78,7 @@ export const tablesFaults = faultCatalogue({
   },
   longName: { type: 'string_too_long', msg: ({ most }: Most) => `The name has more than ${most} characters.` },
   longText: { type: 'string_too_long', msg: ({ most }: Most) => `The cell has more than ${most} characters.` },
-  control: { type: 'value_error', msg: 'The cell holds a control character. Type its text anew.' },
+  control: { type: 'value_error', msg: 'The cell holds a control character. Type its text again.' },
   cellFault: {
     type: 'value_error',
     msg: ({ name }: Named) => `The spreadsheet shows a fault here: ${name}. Mend its formula.`,

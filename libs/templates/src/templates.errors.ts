@@ -14,7 +14,7 @@ export const templatesErrors = errorCatalogue({
   template_changed: {
     category: 'conflict',
     detail: ({ based, version }: { based: number; version: number; updated_at: string }) =>
-      `The template is at version ${version} by now, and your change is made from version ${based}. ` +
+      `The template is at version ${version}, and your change is based on version ${based}. ` +
       'Get the template, make the change there, and put it again.',
     members: {
       version: { type: 'integer', description: 'The newest version.' },
@@ -31,7 +31,7 @@ export const templatesErrors = errorCatalogue({
   sample_missing: {
     category: 'invalid',
     detail: ({ fields }: { fields: readonly string[] }) =>
-      `No preview without an acceptable sample. Give these fields a sample in the schema: ${fields.join(', ')}.`,
+      `The preview needs a valid sample. Give these fields a sample in the schema: ${fields.join(', ')}.`,
     example: { fields: ['name'] },
   },
 });

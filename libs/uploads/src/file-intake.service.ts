@@ -27,7 +27,7 @@ export const uploadRefusals = errorCatalogue({
   file_empty: { category: 'invalid', detail: 'The file is empty. Choose it again and send it whole.' },
   pdf_damaged: {
     category: 'invalid',
-    detail: 'The PDF has no end: it is cut short, or something was put behind it. Save it as PDF anew.',
+    detail: 'The PDF has no end: it is incomplete, or other data follows it. Save it as PDF again.',
   },
 });
 

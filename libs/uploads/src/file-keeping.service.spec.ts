@@ -26,7 +26,7 @@ test('the files are there when the rows are written', async () => {
   expect(await files.store(FILES, () => Promise.resolve([...kept.keys()]))).toEqual(['a', 'b']);
 });
 
-test('a file that can not be stored takes the others with it, and no row is written', async () => {
+test('a file that cannot be stored takes the others with it, and no row is written', async () => {
   const { files, kept } = keeping({ failsAt: 'b' });
   let written = false;
   const stored = files.store(FILES, () => Promise.resolve((written = true)));

@@ -14,7 +14,7 @@ export const usersErrors = errorCatalogue({
   },
   user_suspended: {
     category: 'forbidden',
-    detail: 'This account is suspended. Write to support to have it reopened.',
+    detail: 'This account is suspended. Contact support to reopen it.',
   },
   unknown_email: {
     of: kernelErrors.not_found,

@@ -4,12 +4,12 @@ export const webhooksErrors = errorCatalogue({
   too_many_endpoints: {
     category: 'conflict',
     detail: ({ most }: { most: number }) =>
-      `You have ${most} webhook endpoints, which is the most. Delete one that you no longer need.`,
+      `You have ${most} webhook endpoints, which is the limit. Delete one that you no longer need.`,
     example: { most: 20 },
   },
   endpoint_inactive: {
     category: 'conflict',
-    detail: 'The endpoint is not active, and gets nothing. Set active to true, then send it again.',
+    detail: 'The endpoint is inactive and receives nothing. Set active to true, then send the event again.',
   },
   delivery_pending: {
     category: 'conflict',

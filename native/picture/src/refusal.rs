@@ -12,7 +12,7 @@ pub enum Refusal {
     #[error("The picture has more than 50 megapixels. Send a smaller one.")]
     TooLarge,
     /// The file violates its format.
-    #[error("The picture can not be decoded: it is damaged or cut short.")]
+    #[error("The picture cannot be decoded: it is damaged or incomplete.")]
     Damaged,
     /// The stop flag was raised.
     #[error("The picture takes too long to decode.")]

@@ -42,7 +42,7 @@ export class AssetTools {
       title: 'Delete a picture',
       description:
         'One of your pictures is no longer there for templates and renders. It is refused while the newest version of a ' +
-        'template draws it; older versions keep it. This can not be undone.',
+        'template draws it; older versions keep it. This cannot be undone.',
       annotations: DELETES,
       scope: 'full',
       takes: AssetArguments,

@@ -115,7 +115,7 @@ export class TemplateTools {
       title: 'Delete a template',
       description:
         'One of your templates is no longer listed, and renders that name it are refused. Versions that past renders name ' +
-        'stay. It is refused while a campaign or a store draws with it. This can not be undone.',
+        'stay. It is refused while a campaign or a store draws with it. This cannot be undone.',
       annotations: DELETES,
       scope: 'full',
       takes: TemplateArguments,

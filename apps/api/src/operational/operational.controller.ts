@@ -8,10 +8,10 @@ const NOT_READY: ReadinessRecord = {
   status: 'unavailable',
   checks: {
     database: { ok: false, detail: 'It does not answer.' },
-    migrations: { ok: false, detail: 'Not known while the database can not be asked.' },
+    migrations: { ok: false, detail: 'Unknown while the database does not answer.' },
     storage: { ok: true, detail: 'It reads and writes.' },
     addon: { ok: true, detail: 'It is loaded.' },
-    queue: { ok: false, detail: 'Not known while the database can not be asked.' },
+    queue: { ok: false, detail: 'Unknown while the database does not answer.' },
     limits: { ok: true, detail: 'Each process counts for itself.' },
   },
 };

@@ -47,7 +47,7 @@ export class KeysCreateCommand extends JsonCommand {
       return services.get(CappedKeysService).issue(user.id, { name, scope, expiresAt, cap });
     });
     report({ ...cappedDocumentOf(record), key }, key);
-    remark('Keep this key now: it is stored as a hash and can not be shown again.');
+    remark('Keep this key now: it is stored as a hash and cannot be shown again.');
   }
 
   @Option({ flags: '--email <address>', description: "the user's e-mail address", required: true })

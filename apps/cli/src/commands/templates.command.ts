@@ -107,7 +107,7 @@ export class TemplatesPushCommand extends FolderCommand {
 
   @Option({
     flags: '--force',
-    description: 'overwrite newer versions of the service, and create anew what was deleted there',
+    description: 'overwrite newer versions of the service, and create deleted templates again',
   })
   parseForce(): true {
     return true;

@@ -111,7 +111,7 @@ export class TemplatePull {
       return outcomeOf(pair, 'conflict', { detail: `${gone} The file was edited since: delete it, or add --force.` });
     }
     return outcomeOf(pair, 'gone', {
-      detail: `${gone} --prune deletes the file, "push --force" creates the template anew.`,
+      detail: `${gone} --prune deletes the file, "push --force" creates the template again.`,
     });
   }
 

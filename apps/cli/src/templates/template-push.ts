@@ -59,7 +59,7 @@ export class TemplatePush {
       if (isWhole(pair)) return await this.update(pair);
       if (entry === null || this.options.force) return await this.create(pair, local);
       const detail =
-        'The template was deleted at the service. Delete the file, or create the template anew by --force.';
+        'The template was deleted at the service. Delete the file, or create the template again with --force.';
       return outcomeOf(pair, 'gone', { detail });
     } catch (error) {
       if (isOfOneTemplate(error)) return outcomeOf(pair, 'failed', refusalOf(error, local.document));

@@ -13,7 +13,7 @@ export const byCode: Messages = {
   unauthenticated: { ar: 'انتهت جلستك. سجّل الدخول من جديد.', en: 'Your session has ended. Sign in again.' },
   user_suspended: {
     ar: 'هذا الحساب موقوف. راسل الدعم لإعادة فتحه.',
-    en: 'This account is suspended. Write to support to have it reopened.',
+    en: 'This account is suspended. Contact support to reopen it.',
   },
   admin_only: { ar: 'هذا للمديرين وحدهم.', en: 'This is for administrators only.' },
   rate_limited: {
@@ -60,7 +60,7 @@ export const byCode: Messages = {
   },
   gallery_template: {
     ar: 'قوالب المعرض لا تُغيَّر. انسخ القالب إلى حسابك ثم غيّره.',
-    en: 'Templates of the gallery can not be changed. Duplicate it to your account, then change that.',
+    en: 'Templates of the gallery cannot be changed. Duplicate it to your account, then change that.',
   },
   budget_exceeded: {
     ar: 'رسم هذا القالب أثقل مما يُسمح به. صغّر اللوحة أو خفّف الظلال والتمويه.',
@@ -146,15 +146,15 @@ export const byCode: Messages = {
   },
   svg_unusable: {
     ar: 'لا يُرسم ملف SVG هذا كما هو. احفظه PNG ثم ارفعه.',
-    en: 'This SVG can not be drawn as it is. Save it as PNG, then upload that.',
+    en: 'This SVG cannot be drawn as it is. Save it as PNG, then upload that.',
   },
   asset_in_use: {
     ar: 'تظهر هذه الصورة في أحد قوالبك. أزلها منه أولًا.',
-    en: 'One of your templates draws this picture. Take it out there first.',
+    en: 'One of your templates draws this picture. Remove it there first.',
   },
   public_asset: {
     ar: 'الصور المشتركة للجميع لا تُحذف من هنا.',
-    en: 'Pictures that everybody shares can not be deleted here.',
+    en: 'Pictures that everybody shares cannot be deleted here.',
   },
   font_in_use: {
     ar: 'هذا الخط مستعمل في قالب أو حملة أو دفعة. غيّر خطها أولًا.',
@@ -190,7 +190,7 @@ export const byCode: Messages = {
   },
   unsupported_outlines: {
     ar: 'مسارات الخط من نوع لا يُرسم بعد. صدّره بمسارات عادية.',
-    en: 'Outlines of this kind can not be drawn. Export the font with plain outlines.',
+    en: 'Outlines of this kind cannot be drawn. Export the font with plain outlines.',
   },
   graphite_only: {
     ar: 'حروف هذا الخط تتصل بقواعد \u2066Graphite\u2069 وحدها، وهي غير مدعومة. استعمل نسخته \u2066OpenType\u2069.',

@@ -24,9 +24,9 @@ export const byWords: Messages = {
     ar: 'في الملف برامج (XLSM). احفظه بصيغة XLSX.',
     en: 'A workbook with macros (.xlsm). Save it as .xlsx, without macros.',
   },
-  'The workbook can not be read': {
+  'The workbook cannot be read': {
     ar: 'تعذّرت قراءة الملف. افتحه واحفظه من جديد بصيغة XLSX.',
-    en: 'The workbook can not be read. Open it and save it as .xlsx anew.',
+    en: 'The workbook cannot be read. Open it and save it as .xlsx anew.',
   },
   'Unpacked, the workbook': {
     ar: 'الملف أكبر مما يُقبل بعد فكّه. أبقِ ورقة الجدول وحدها.',

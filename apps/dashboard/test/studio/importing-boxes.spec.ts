@@ -100,7 +100,7 @@ describe('colours in a box', () => {
     expect(plain([10, 20, 60])).toEqual({ ground: '#0a143c', ink: '#ffffff' });
   });
 
-  it('have no ink that can not be read', () => {
+  it('have no ink that cannot be read', () => {
     const read = picture([255, 255, 255], [255, 255, 120], (x, y) => x > 15 && x < 40 && y > 12 && y < 16);
     expect(colorsIn(read, inner).ink).toBe('#16261f');
   });

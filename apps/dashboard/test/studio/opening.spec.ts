@@ -50,7 +50,7 @@ describe('the state in which a template is opened', () => {
     expect(openingOf(4, own(), theirs('b', 1))).toMatchObject({ rival: null, revision: 'b', isSaved: true });
   });
 
-  it('passes a draft over that the studio can not edit', () => {
+  it('passes a draft over that the studio cannot edit', () => {
     const broken = { ...theirs('b'), schema: { layers: 'none' } };
     expect(openingOf(4, null, broken)).toMatchObject({ draft: null, version: 4, rival: null });
   });

@@ -64,7 +64,7 @@ export interface ShapeFault {
   readonly fault: 'object' | 'list' | 'size' | 'id' | 'type' | 'twice' | 'name';
 }
 
-/** The first place at which a value can not be edited as a template; null if it can. */
+/** The first place at which a value cannot be edited as a template; null if it can. */
 export function shapeFaultOf(value: unknown): ShapeFault | null {
   if (!isObject(value)) return { path: [], fault: 'object' };
   const { canvas, layers, fields, sizes } = value;

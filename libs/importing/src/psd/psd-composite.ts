@@ -15,7 +15,7 @@ export class Composite {
     this.leaves = unitsOf(psd.children ?? []).flatMap((unit) => leavesOf(unit));
   }
 
-  /** True if the document has nothing to edit, and something that can not be worked out. */
+  /** True if the document has nothing to edit, and something that cannot be worked out. */
   get isWhole(): boolean {
     return this.isReal && !this.leaves.some(isEditable) && this.leaves.some((layer) => this.isOdd(layer));
   }

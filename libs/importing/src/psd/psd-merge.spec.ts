@@ -96,7 +96,7 @@ describe('layers of a document of Photoshop that need each other', () => {
     expect([...layersIn(imported.template.layers)].map(({ type }) => type)).toEqual(['image', 'text', 'image']);
   });
 
-  it('are the picture of the whole document where no text stands in it and an effect can not be worked out', async () => {
+  it('are the picture of the whole document where no text stands in it and an effect cannot be worked out', async () => {
     const glow = { effects: { outerGlow: { enabled: true, size: { value: 2, units: 'Pixels' as const } } } };
     const members = { imageData: pixels(10, 10, [1, 2, 3]) };
     const over = await read([layer('Glow', RED, glow), layer('Over', GRAY)], members);

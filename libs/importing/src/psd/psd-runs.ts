@@ -10,7 +10,7 @@ const MOST_SINGLE = 40;
 /** Times that pictures may cover the canvas; the service takes four. */
 const MOST_COVER = 3.5;
 
-/** True if a template can not show a unit's layers one by one. */
+/** True if a template cannot show a unit's layers one by one. */
 export function mustMerge(unit: Unit | undefined): boolean {
   if (unit === undefined || !isFlat(unit)) return false;
   const isOdd = ({ hidden, blendMode = 'normal', adjustment }: PsdLayer): boolean =>

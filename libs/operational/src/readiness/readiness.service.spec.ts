@@ -75,7 +75,7 @@ describe('readiness', () => {
     expect(status).toBe('unavailable');
     expect(checks.database).toEqual({ ok: false, detail: 'It does not answer.' });
     for (const { ok, detail } of [checks.migrations, checks.queue]) {
-      expect([ok, detail]).toEqual([false, expect.stringMatching(/^Not known/)]);
+      expect([ok, detail]).toEqual([false, expect.stringMatching(/^Unknown/)]);
     }
     expect(checks.storage.ok).toBe(true);
   });
@@ -102,7 +102,7 @@ describe('readiness', () => {
 
   it.each([
     ['loses its objects', (parts: Parts) => (parts.match = 'unmarked')],
-    ['can not be written', (parts: Parts) => (parts.refusals.probe = coded('ENOSPC'))],
+    ['cannot be written', (parts: Parts) => (parts.refusals.probe = coded('ENOSPC'))],
   ])('is degraded where a store that was seen %s', async (_, spoil) => {
     const parts = new Parts();
     const service = parts.service();

@@ -21,7 +21,7 @@ import {
 const CHECK_TIMEOUT_MS = 3_000;
 /** The maximum age of an answer for metrics, which are read more often, in milliseconds. */
 const LAST_ANSWER_MS = 15_000;
-const UNKNOWN = 'Not known while the database can not be asked.';
+const UNKNOWN = 'Unknown while the database does not answer.';
 
 type Findings = Record<CheckName, Finding> & Partial<Record<FurtherCheckName, Finding>>;
 
@@ -164,7 +164,7 @@ export class ReadinessService {
 
   /** A store that has worked before may come back, and renders with all parts in memory go on meanwhile. */
   private storeFails(error: unknown): Finding {
-    const detail = storeFaultOf(error) ?? 'It can not be read or written.';
+    const detail = storeFaultOf(error) ?? 'It cannot be read or written.';
     return this.storeSeen ? HINDERS(detail) : FAILS(detail);
   }
 

@@ -23,7 +23,7 @@ export interface SelfTest {
 
 const SAME = 'Its bytes are those of every machine.';
 const OTHER =
-  'Its bytes differ from those of every other machine: the addon is not of this release, or a font package was changed. Install and build anew.';
+  'Its bytes differ from those of every other machine: the addon is not of this release, or a font package was changed. Install and build again.';
 
 /** Verifies that this process draws the same bytes as every other, and that stored objects can be read back. */
 @Injectable()

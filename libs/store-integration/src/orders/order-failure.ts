@@ -45,7 +45,7 @@ export const orderFailures = {
     }),
   uninstalled: () =>
     new OrderFailure('store_uninstalled', {
-      en: 'The application was uninstalled from the store before the card was made. Install it anew, then retry.',
+      en: 'The application was uninstalled from the store before the card was made. Install it again, then retry.',
       ar: 'أُزيل التطبيق من المتجر قبل صنع البطاقة. ثبّته من جديد ثم أعد المحاولة.',
     }),
   cannotPay: () =>
@@ -78,7 +78,7 @@ export const orderFailures = {
     const fields = fieldsIn(errors);
     const about = fields.length === 0 ? '' : ` (الحقل ${fields.map((name) => `«${name}»`).join('، ')})`;
     return new OrderFailure(code, {
-      en: `The card can not be drawn: ${detail}`,
+      en: `The card cannot be drawn: ${detail}`,
       ar: `تعذّر رسم البطاقة بقيم هذا الطلب${about}. صحّح القيمة أو القالب أو الربط ثم أعد المحاولة.`,
     });
   },

@@ -21,11 +21,12 @@ export const accessErrors = errorCatalogue({
   /** A browser's call that its user did not intend. */
   foreign_origin: {
     category: 'forbidden',
-    detail: 'A page of another origin sent this. Call from our own pages, or from a program with an API key.',
+    detail:
+      'The request came from a page of another origin. Send it from a page of this service, or from a program with an API key.',
   },
   insufficient_scope: {
     category: 'forbidden',
-    detail: 'This API key has the scope "render", which does not reach this operation. Use a key of the scope "full".',
+    detail: 'This API key has the scope "render", which does not permit this operation. Use a key of the scope "full".',
   },
   admin_only: { category: 'forbidden', detail: 'Only administrators may call this operation.' },
 });

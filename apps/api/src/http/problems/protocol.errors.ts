@@ -19,7 +19,7 @@ export const protocolErrors = errorCatalogue({
   },
   expectation_failed: {
     category: 'unmet_expectation',
-    detail: 'Of the header Expect only 100-continue is understood. Send the request without it.',
+    detail: 'The only supported value of the header Expect is 100-continue. Send the request without it.',
   },
   headers_too_large: {
     category: 'headers_too_large',
@@ -27,7 +27,7 @@ export const protocolErrors = errorCatalogue({
   },
   internal: {
     category: 'internal',
-    detail: 'Something failed on our side. Report it with the request_id if it stays.',
+    detail: 'Something failed on our side. If it persists, report it with the request_id.',
   },
   shutting_down: {
     category: 'unavailable',

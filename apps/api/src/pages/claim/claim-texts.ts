@@ -93,7 +93,7 @@ export const CLOSED_TEXTS: Readonly<Record<ClosedReason, Bilingual<readonly [tit
 export const REFUSAL_TEXTS: Readonly<Record<string, Bilingual<string>>> = {
   claim_limit_reached: {
     ar: 'أخذت كل البطاقات المتاحة لك في هذه الحملة. ما أخذته يبقى لك.',
-    en: 'You have taken all the cards that one visitor can take here. Those that you have stay yours.',
+    en: 'You have taken all the cards that one visitor can take here. Your cards remain yours.',
   },
   claims_exhausted: {
     ar: 'أُخذت آخر بطاقة قبل لحظات. شكرًا لاهتمامك.',

@@ -58,7 +58,7 @@ const TABLE: Texts = {
   },
   other: {
     ar: 'تعذّرت قراءة الملف. احفظه بصيغة ‎.xlsx أو CSV، بلا كلمة مرور ولا وحدات ماكرو.',
-    en: 'The file can not be read. Save it as .xlsx or CSV, without a password or macros.',
+    en: 'The file cannot be read. Save it as .xlsx or CSV, without a password or macros.',
   },
 };
 
@@ -71,7 +71,7 @@ const CELLS: Texts = {
   string_too_long: { ar: 'النص أطول من المسموح.', en: 'The text is too long.' },
   value_error: {
     ar: 'عنوان مكرّر أو خطأ في الصيغة أو محرف لا يُطبع. اكتب هذا الموضع من جديد.',
-    en: 'A repeated header, a fault of a formula, or a character that can not be printed. Write this place anew.',
+    en: 'A repeated header, a fault of a formula, or a character that cannot be printed. Write this place anew.',
   },
 };
 

@@ -112,7 +112,7 @@ export const DRAFT_TEXTS = {
   begin: { ar: 'ابدأ طلبًا جديدًا', en: 'Begin a new order' },
   closed: {
     ar: ['أُلغي هذا الطلب', 'لا يمكن تغييره بعد الآن. ابدأ طلبًا جديدًا.'],
-    en: ['This order was cancelled', 'It can not be changed any more. Begin a new one.'],
+    en: ['This order was cancelled', 'It cannot be changed any more. Begin a new one.'],
   },
 } as const;
 

@@ -11,7 +11,7 @@ const BY_CODE: Readonly<Record<string, Bilingual<string>>> = {
   },
   user_suspended: {
     ar: 'هذا الحساب موقوف. راسل الدعم لإعادة فتحه.',
-    en: 'This account is suspended. Write to support to have it reopened.',
+    en: 'This account is suspended. Contact support to reopen it.',
   },
   too_many_keys: {
     ar: 'لديك أكثر عدد مسموح به من المفاتيح. ألغِ مفتاحًا لا تحتاجه، ثم أنشئ غيره.',

@@ -56,7 +56,7 @@ export const messages = {
   cancelTitle: { ar: 'إلغاء الطلب؟', en: 'Cancel the order?' },
   cancelText: {
     ar: 'تُحذف بطاقاته، ويُردّ ما دُفع له من بوابة الدفع. لا رجعة في ذلك.',
-    en: 'Its cards are deleted, and what was paid is to be given back at the gateway. This can not be undone.',
+    en: 'Its cards are deleted, and what was paid is to be given back at the gateway. This cannot be undone.',
   },
   ended: { ar: 'لا خطوة بعد هذه.', en: 'There is no further step.' },
   waits: { ar: 'ينتظر أن يرسله صاحبه.', en: 'It waits for its holder to submit it.' },

@@ -18,7 +18,7 @@ export const adminProblems: Messages = {
   },
   order_transition: {
     ar: 'لا يصل الطلب إلى هذه الحال من حاله الآن. حدّث الصفحة.',
-    en: 'The order can not go there from where it is now. Reload the page.',
+    en: 'The order cannot go there from where it is now. Reload the page.',
   },
   package_unfinished: {
     ar: 'لم يكتمل رسم البطاقات بعد. انتظر حتى ينتهي.',
@@ -41,6 +41,6 @@ export const adminProblems: Messages = {
   order_job_not_failed: { ar: 'لم تفشل هذه البطاقة، فلا تُعاد.', en: 'This job has not failed.' },
   order_job_erased: {
     ar: 'مُحيت بيانات هذا الطلب، فلا تُعاد بطاقته.',
-    en: 'The data of this order are erased, so that it can not be drawn again.',
+    en: 'The data of this order are erased, so that it cannot be drawn again.',
   },
 };

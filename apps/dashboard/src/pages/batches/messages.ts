@@ -46,7 +46,7 @@ export const messages = {
   pasted: { ar: 'صفوف ملصقة', en: 'Pasted rows' },
   unreadable: {
     ar: 'تعذّرت قراءة الملف. احفظه من جديد بصيغة XLSX أو CSV.',
-    en: 'The file can not be read. Save it anew as XLSX or CSV.',
+    en: 'The file cannot be read. Save it anew as XLSX or CSV.',
   },
   columns: { ar: 'الأعمدة والحقول', en: 'Columns and fields' },
   columnsHint: {

@@ -143,7 +143,7 @@ export const messages = {
   endTitle: { ar: 'إنهاء «{name}»؟', en: 'End “{name}”?' },
   endText: {
     ar: 'لا تُؤخذ بعدها بطاقات، وتبقى البطاقات المأخوذة لأصحابها. لا رجعة في ذلك.',
-    en: 'No more cards can be taken; those that were stay with their owners. This can not be undone.',
+    en: 'No more cards can be taken; those that were stay with their owners. This cannot be undone.',
   },
   endDone: { ar: 'انتهت الحملة.', en: 'The campaign has ended.' },
   pauseDone: { ar: 'أُوقفت الحملة. رابطها يعتذر للزوار.', en: 'The campaign is paused. Its page says so to visitors.' },
@@ -151,7 +151,7 @@ export const messages = {
   deleteTitle: { ar: 'حذف «{name}»؟', en: 'Delete “{name}”?' },
   deleteText: {
     ar: 'يتوقف رابطها، وتُمحى بيانات بطاقاتها. لا رجعة في ذلك.',
-    en: 'Its link leads nowhere then, and the data of its cards are erased. This can not be undone.',
+    en: 'Its link leads nowhere then, and the data of its cards are erased. This cannot be undone.',
   },
   deleted: { ar: 'حُذفت الحملة.', en: 'The campaign is deleted.' },
   actions: { ar: 'إجراءات الحملة', en: 'Actions of the campaign' },

@@ -29,7 +29,7 @@ export async function qrAsSvg(picture: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;
   const context = new OffscreenCanvas(width, height).getContext('2d');
-  if (context === null) throw new Error('This browser can not read a picture.');
+  if (context === null) throw new Error('This browser cannot read a picture.');
   context.drawImage(bitmap, 0, 0);
   const outline = outlineOf(context.getImageData(0, 0, width, height).data, width, height);
   const svg =

@@ -35,7 +35,7 @@ export const messages = {
   axes: { ar: 'محاور الخط المتغيّر', en: 'Axes of the variable font' },
   notShown: {
     ar: 'لا يعرض المتصفح هذا الملف، والخدمة ترسم به.',
-    en: 'The browser can not show this file; the service can draw with it.',
+    en: 'The browser cannot show this file; the service can draw with it.',
   },
   inTemplates: { ar: 'اسمه في القوالب', en: 'Its name in templates' },
   report: { ar: 'تقرير الفحص', en: 'Report of the examination' },
@@ -112,7 +112,7 @@ export const messages = {
   deleteTitle: { ar: 'حذف الخط «{name}»؟', en: 'Delete the font “{name}”?' },
   deleteText: {
     ar: 'لن تجده القوالب بعد ذلك. ما رُسم به من قبل لا يتغيّر. لا رجعة في ذلك.',
-    en: 'Templates will not find it any more. What was drawn with it stays as it is. This can not be undone.',
+    en: 'Templates will not find it any more. What was drawn with it stays as it is. This cannot be undone.',
   },
   deleted: { ar: 'حُذف الخط.', en: 'The font is deleted.' },
   inUse: {

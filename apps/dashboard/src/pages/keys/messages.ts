@@ -39,7 +39,7 @@ export const messages = {
   revokeTitle: { ar: 'إلغاء «{name}»؟', en: 'Revoke “{name}”?' },
   revokeText: {
     ar: 'يُرفض كل طلب به من الآن. لا رجعة في ذلك.',
-    en: 'Every request with it is refused from now on. This can not be undone.',
+    en: 'Every request with it is refused from now on. This cannot be undone.',
   },
   revokedDone: { ar: 'أُلغي المفتاح.', en: 'The key is revoked.' },
   state: { ar: 'الحال', en: 'State' },

@@ -44,7 +44,7 @@ export const messages = {
   revokeTitle: { ar: 'إلغاء «{name}»؟', en: 'Revoke “{name}”?' },
   revokeText: {
     ar: 'تتوقف كل روابطه من الآن. لا رجعة في ذلك.',
-    en: 'All of its links stop working now. This can not be undone.',
+    en: 'All of its links stop working now. This cannot be undone.',
   },
   revokedDone: { ar: 'أُلغي المفتاح.', en: 'The key is revoked.' },
   saved: { ar: 'حُفظ المفتاح.', en: 'The key is saved.' },
@@ -54,7 +54,7 @@ export const messages = {
   secretTitle: { ar: 'سرّ المفتاح', en: 'The secret of the key' },
   secretText: {
     ar: 'انسخه الآن، فلن يُعرض ثانية. احفظه في خادمك، ولا تضعه في صفحة.',
-    en: 'Copy it now: it can not be shown again. Keep it on your server, never in a page.',
+    en: 'Copy it now: it cannot be shown again. Keep it on your server, never in a page.',
   },
   secret: { ar: 'السر', en: 'Secret' },
   keyId: { ar: 'معرّف المفتاح', en: 'Id of the key' },

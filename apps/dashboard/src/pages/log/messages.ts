@@ -62,14 +62,14 @@ export const messages = {
   keepOffTitle: { ar: 'إيقاف الاحتفاظ بالطلبات؟', en: 'Stop keeping requests?' },
   keepOffText: {
     ar: 'تُمحى الطلبات المحفوظة حالًا: لا مصغّرات ولا إعادة رسم لما مضى. لا رجعة في ذلك.',
-    en: 'Kept requests are erased at once: no thumbnails, and no rendering again of what was. This can not be undone.',
+    en: 'Kept requests are erased at once: no thumbnails, and no rendering again of what was. This cannot be undone.',
   },
   keepOffConfirm: { ar: 'أوقف وامحُ', en: 'Stop and erase' },
   pictureOf: { ar: 'مصغّرة {name}', en: 'Thumbnail of {name}' },
   picture: { ar: 'الصورة', en: 'Picture' },
   notKept: {
     ar: 'لم يُحفظ طلب هذه الصورة، فلا مصغّرة لها ولا يمكن أن تُرسم من جديد من هنا.',
-    en: 'The request of this picture was not kept. It has no thumbnail, and can not be rendered again from here.',
+    en: 'The request of this picture was not kept. It has no thumbnail, and cannot be rendered again from here.',
   },
   notKeptHint: {
     ar: 'فعّل الاحتفاظ بالطلبات في السجل ليُحفظ ما يأتي بعده.',

@@ -33,7 +33,7 @@ export const messages = {
   deletion: { ar: 'حذف الحساب', en: 'Delete the account' },
   deletionText: {
     ar: 'يُمحى بريدك وكلمة مرورك ومفاتيحك وقوالبك وخطوطك وملفاتك وسجل صورك، ويضيع ما بقي من رصيدك. لا رجعة في ذلك.',
-    en: 'Your address, password, keys, templates, fonts, files and the log of renders are erased, and credits that are left are lost. This can not be undone.',
+    en: 'Your address, password, keys, templates, fonts, files and the log of renders are erased, and credits that are left are lost. This cannot be undone.',
   },
   remains: {
     ar: 'يبقى ما اشتريته وصرفته في الدفاتر برقم لا يدل على أحد.',

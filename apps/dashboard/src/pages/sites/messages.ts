@@ -79,7 +79,7 @@ export const messages = {
   deleteTitle: { ar: 'حذف «{name}»؟', en: 'Delete “{name}”?' },
   deleteText: {
     ar: 'لا تبقى لصفحاته صور. لا رجعة في ذلك.',
-    en: 'Its pages have no pictures any more. This can not be undone.',
+    en: 'Its pages have no pictures any more. This cannot be undone.',
   },
   deleted: { ar: 'حُذف الموقع.', en: 'The site is deleted.' },
   made: { ar: 'أُضيف', en: 'Added' },
@@ -105,12 +105,12 @@ export const messages = {
 export const siteProblems: Messages = {
   host_not_allowed: {
     ar: 'مضيف هذه الصفحة ليس من مضيفي الموقع.',
-    en: 'The host of this page is none of the hosts of the site.',
+    en: 'The site does not allow the host of this page.',
   },
   no_rule_matches: { ar: 'لا قاعدة لمسار هذه الصفحة.', en: 'No rule is for the path of this page.' },
   page_unread: {
     ar: 'تعذّرت قراءة الصفحة. تأكد أنها منشورة ويصل إليها الجميع.',
-    en: 'The page can not be read. Make sure that it is published and that everybody can reach it.',
+    en: 'The page cannot be read. Make sure that it is published and that everybody can reach it.',
   },
   site_limit_reached: { ar: 'بلغ الموقع حدّه لهذا اليوم.', en: 'The site has reached its limit of this day.' },
   too_many_sites: {

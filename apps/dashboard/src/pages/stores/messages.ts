@@ -165,7 +165,7 @@ export const messages = {
   },
   unsuited: {
     ar: 'في هذا القالب حقل مطلوب لا تملؤه طلبات المتاجر: {names}. اجعله اختياريًّا أو اختر قالبًا آخر.',
-    en: 'This template requires a field that orders can not fill: {names}. Make it optional, or choose another template.',
+    en: 'This template requires a field that orders cannot fill: {names}. Make it optional, or choose another template.',
   },
   missing: { ar: 'اختر مصدرًا لما بقي: {names}', en: 'Choose a source for: {names}' },
   rule: { ar: 'متى تُرسم البطاقة', en: 'When cards are drawn' },
@@ -211,7 +211,7 @@ export const messages = {
 export const storeProblems: Messages = {
   store_taken: {
     ar: 'هذا المتجر مربوط بحساب آخر. لا يفك ربطه إلا صاحب ذلك الحساب أو الدعم.',
-    en: 'The store is linked to another account. Only that account, or support, can give it free.',
+    en: 'The store is linked to another account. Only that account, or support, can release it.',
   },
   store_not_active: {
     ar: 'المتجر غير نشط. ثبّت التطبيق من جديد أو جدّد اشتراكه من لوحة المتجر.',

@@ -38,7 +38,7 @@ export const messages = {
   deleteTitle: { ar: 'حذف «{name}»؟', en: 'Delete “{name}”?' },
   deleteText: {
     ar: 'لن يُرسم بعد الآن، وتتوقف الطلبات التي تسمّيه. لا رجعة في ذلك.',
-    en: 'It will not be drawn any more, and requests that name it fail. This can not be undone.',
+    en: 'It will not be drawn any more, and requests that name it fail. This cannot be undone.',
   },
   deleted: { ar: 'حُذف القالب.', en: 'The template is deleted.' },
   renamed: { ar: 'تغيّر الاسم.', en: 'The name has changed.' },

@@ -26,7 +26,7 @@ function asText(blob: Blob): Promise<string> {
     reader.onload = () => {
       if (typeof reader.result === 'string') resolve(reader.result);
     };
-    reader.onerror = () => reject(reader.error ?? new Error('The file can not be read.'));
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
     reader.readAsDataURL(blob);
   });
 }

@@ -35,7 +35,7 @@ export const valueMessages = {
   },
   readOnly: {
     ar: 'قوالب المعرض لا تُغيَّر. انسخه إلى قوالبك ثم غيّره.',
-    en: 'Templates of the gallery can not be changed. Duplicate it, then change the copy.',
+    en: 'Templates of the gallery cannot be changed. Duplicate it, then change the copy.',
   },
   saveVersion: { ar: 'احفظ نسخة جديدة', en: 'Save as a new version' },
   stored: { ar: 'حُفظت النسخة {version}.', en: 'Version {version} is saved.' },

@@ -69,7 +69,7 @@ export const messages = {
   deleteTitle: { ar: 'حذف هذه الوجهة؟', en: 'Delete this endpoint?' },
   deleteText: {
     ar: 'يتوقف ما في طريقه إليها، ويُمحى سجل إرسالاتها. لا رجعة في ذلك.',
-    en: 'Events on their way to it stop, and its deliveries are listed no more. This can not be undone.',
+    en: 'Events on their way to it stop, and its deliveries are listed no more. This cannot be undone.',
   },
   deleted: { ar: 'حُذفت الوجهة.', en: 'The endpoint is deleted.' },
   test: { ar: 'حدث للتجربة', en: 'Test event' },
@@ -111,9 +111,9 @@ export const messages = {
   bad_status: { ar: 'الجواب ليس نجاحًا \u2066(2xx)\u2069', en: 'The answer was no 2xx' },
   redirected: { ar: 'حُوّل إلى عنوان آخر، ولا نتبع التحويل', en: 'It led elsewhere, which is not followed' },
   timeout: { ar: 'لا جواب خلال ١٥ ثانية', en: 'No answer within 15 seconds' },
-  unreachable: { ar: 'تعذّر الوصول إلى الخادم', en: 'The server can not be reached' },
+  unreachable: { ar: 'تعذّر الوصول إلى الخادم', en: 'The server cannot be reached' },
   forbidden_address: { ar: 'العنوان ليس عامًا', en: 'The address is not public' },
-  bad_url: { ar: 'العنوان لا يصلح', en: 'The address can not be used' },
+  bad_url: { ar: 'العنوان لا يصلح', en: 'The address cannot be used' },
   verify: { ar: 'التحقق من التوقيع', en: 'Verify the signature' },
   verifyText: {
     ar: 'تحقق من التوقيع على النص كما وصل، قبل قراءته. قد يصل الحدث أكثر من مرة: اعرفه برقمه.',

@@ -29,5 +29,5 @@ export const messages = {
     ar: 'عملك الآن من النسخة {version}. «تراجع» يعيد ما كان.',
     en: 'Your work is that of version {version} now. Undo brings back what was there.',
   },
-  notEditable: { ar: 'لا يستطيع المحرر فتح هذه النسخة.', en: 'The studio can not open this version.' },
+  notEditable: { ar: 'لا يستطيع المحرر فتح هذه النسخة.', en: 'The studio cannot open this version.' },
 } satisfies Messages;

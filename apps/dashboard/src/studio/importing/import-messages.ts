@@ -106,7 +106,7 @@ export const reasons = {
   picture_skew: { ar: 'نصوص أو صور مائلة', en: 'Slanted texts or pictures' },
   picture_complex: { ar: 'أشكال أدق مما يسعه القالب', en: 'Shapes with more points than a template takes' },
   picture_effect: { ar: 'طبقات بمؤثرات', en: 'Layers with effects' },
-  picture_pixels: { ar: 'طبقات نقطية؛ النص الذي فيها لا يُحرَّر', en: 'Layers of pixels; text in them can not be edited' },
+  picture_pixels: { ar: 'طبقات نقطية؛ النص الذي فيها لا يُحرَّر', en: 'Layers of pixels; text in them cannot be edited' },
   picture_merged: {
     ar: 'طبقات دُمجت معًا في صورة واحدة ليبقى شكلها',
     en: 'Layers merged into one picture, which keeps their look',

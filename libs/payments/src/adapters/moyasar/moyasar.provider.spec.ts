@@ -79,7 +79,7 @@ describe('settings of Moyasar', () => {
     ['MOYASAR_API_BASE', 'ftp://moyasar.example'],
     ['PAYGATE', 'stream'],
     ['PAYGATE', 'sandbox-pay'],
-  ])('%s can not be %s', (name, value) => {
+  ])('%s cannot be %s', (name, value) => {
     expect(() => new Settings({ ...moyasar.settings, [name]: value })).toThrow(SettingsError);
   });
 });

@@ -49,7 +49,7 @@ describe('settings of Salla', () => {
     ['SALLA_INTROSPECT_BODY', '[]'],
     ['SALLA_INTROSPECT_BODY', 'token'],
     ['SALLA_API_BASE', 'ftp://salla.example'],
-  ])('%s can not be %s', (name, value) => {
+  ])('%s cannot be %s', (name, value) => {
     expect(() => new Settings({ ...salla.settings, [name]: value })).toThrow(SettingsError);
   });
 });

@@ -27,7 +27,7 @@ export type Shading = readonly [
   outer: number | null,
 ];
 
-/** False for a shading of which pdf.js draws nothing but a sign that it can not, as of gradients by functions. */
+/** False for a shading of which pdf.js draws nothing but a sign that it cannot, as of gradients by functions. */
 export function isDrawable(shading: Shading | null): boolean {
   return shading !== null && shading[0] !== 'Dummy';
 }
