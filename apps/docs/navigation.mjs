@@ -16,6 +16,8 @@ export const GUIDES = [
       'first-template': named('Design a template', 'صمّم قالبًا'),
       gallery: named('Gallery', 'معرض القوالب'),
       templates: named('Templates', 'القوالب'),
+      fields: named('Fields', 'الحقول'),
+      cookbook: named('Cookbook', 'وصفات'),
       fonts: named('Fonts', 'الخطوط'),
       icons: named('Icons', 'الأيقونات'),
       codes: named('QR codes and barcodes', 'رموز QR والباركود'),

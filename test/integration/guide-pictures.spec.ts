@@ -25,21 +25,26 @@ beforeAll(async () => {
 
 afterAll(() => application.close());
 
-async function draw({ schema, data, images, size }: GuideExample): Promise<Buffer> {
-  const files = Object.entries(images).map(async ([field, file]) => {
-    return [field, await readFile(new URL(file, PICTURES))] as const;
+async function filesOf(names: Readonly<Record<string, string>>): Promise<Map<string, Buffer>> {
+  const files = Object.entries(names).map(async ([key, file]) => {
+    return [key, await readFile(new URL(file, PICTURES))] as const;
   });
-  const { image, warnings } = await renderer.render({
+  return new Map(await Promise.all(files));
+}
+
+async function draw({ schema, data, images, assets, warnings, size }: GuideExample): Promise<Buffer> {
+  const rendered = await renderer.render({
     schema: { ...schema },
     data: { ...data },
-    images: new Map(await Promise.all(files)),
+    images: await filesOf(images),
+    assets: await filesOf(assets),
     size,
     format: 'png',
     scale: SCALE,
     palette: true,
   });
-  expect(warnings.filter(({ code }) => code !== 'shrunk')).toEqual([]);
-  return image;
+  expect(rendered.warnings.filter(({ code }) => code !== 'shrunk').map(({ code }) => code)).toEqual(warnings);
+  return rendered.image;
 }
 
 /** The pictures are renders of the examples. `NAQSH_UPDATE_GOLDENS=1` writes them. */

@@ -10,6 +10,10 @@ export interface GuideExample {
   readonly data: Json;
   /** Files in `docs/pictures` by image field. */
   readonly images: Readonly<Record<string, string>>;
+  /** Files in `docs/pictures` by the id of an asset. */
+  readonly assets: Readonly<Record<string, string>>;
+  /** The codes of the warnings of its render. A shrunk text is expected anywhere. */
+  readonly warnings: readonly string[];
   readonly size?: string;
 }
 
@@ -21,12 +25,24 @@ interface Draft {
   sizes: Json[];
   data: Json;
   images: Readonly<Record<string, string>>;
+  assets: Readonly<Record<string, string>>;
+  warnings: readonly string[];
   size?: string;
 }
 
 /** The template of a page before its first block. */
-const EMPTY: Draft = { canvas: {}, locale: 'ar', fields: [], layers: [], sizes: [], data: {}, images: {} };
-const BLOCK = /^```json (start|step|picture)(?:=(\S+))?\n([^]*?)^```$/gm;
+const EMPTY: Draft = {
+  canvas: {},
+  locale: 'ar',
+  fields: [],
+  layers: [],
+  sizes: [],
+  data: {},
+  images: {},
+  assets: {},
+  warnings: [],
+};
+const BLOCK = /^```json (start|recipe|step|picture)(?:=(\S+))?\n([^]*?)^```$/gm;
 
 /**
  * Reads the examples of a guide. Each block of JSON is merged into a template: members of the canvas replace members,
@@ -34,27 +50,30 @@ const BLOCK = /^```json (start|step|picture)(?:=(\S+))?\n([^]*?)^```$/gm;
  * layers stands for `{"layers": […]}`, one layer for a list of it.
  *
  * - `start` is the template that later blocks begin with.
+ * - `recipe=NAME` has a picture. It and the blocks after it begin with the last `start`.
  * - `step=NAME` has a picture, and later blocks begin with its result.
  * - `picture=NAME` has a picture and leaves the template as it was.
  *
- * The picture of a `step` leaves out data, images and size of earlier steps.
+ * Data, images, warnings and size of a block are those of its own picture alone.
  */
 export function examplesOf(page: URL): GuideExample[] {
   const examples: GuideExample[] = [];
   const folder = /([\w-]+)\.md$/.exec(page.pathname)?.[1] ?? 'guide';
-  let start = EMPTY;
+  let [start, current] = [EMPTY, EMPTY];
   for (const [, kind, name = '', text = ''] of readFileSync(page, 'utf8').matchAll(BLOCK)) {
-    const result = merged(start, JSON.parse(text) as Json | Json[]);
+    const result = merged(kind === 'recipe' ? start : current, JSON.parse(text) as Json | Json[]);
     if (kind !== 'start') examples.push(exampleOf(`${folder}/${name}`, result));
-    if (kind !== 'picture') start = { ...result, data: {}, images: {}, size: undefined };
+    if (kind !== 'picture') current = { ...result, data: {}, images: {}, warnings: [], size: undefined };
+    if (kind === 'start') start = current;
   }
   return examples;
 }
 
-function exampleOf(name: string, { data, images, size, ...members }: Draft): GuideExample {
+function exampleOf(name: string, { data, images, assets, warnings, size, ...members }: Draft): GuideExample {
   const used = Object.entries(members).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   const schema = { schema_version: 1, ...Object.fromEntries(used) };
-  return { name, schema, data: { ...samplesOf(members.fields), ...data }, images, ...(size && { size }) };
+  const values = { ...samplesOf(members.fields), ...data };
+  return { name, schema, data: values, images, assets, warnings, ...(size && { size }) };
 }
 
 function samplesOf(fields: readonly Json[]): Json {
