@@ -14,7 +14,16 @@ const PICTURES = new URL('pictures/', DOCS);
 /** Whole cards are drawn at half of their size. */
 const WIDEST = 720;
 /** Guides show the effects of these warnings. */
-const EXPECTED_WARNINGS = ['shrunk', 'overflow', 'ellipsized', 'kashida_removed', 'clipped', 'list_cut', 'list_shrunk'];
+const EXPECTED_WARNINGS = [
+  'shrunk',
+  'overflow',
+  'ellipsized',
+  'kashida_removed',
+  'clipped',
+  'reordered_digits',
+  'list_cut',
+  'list_shrunk',
+];
 
 const pages = readdirSync(DOCS).filter((name) => name.endsWith('.md'));
 const pictures = pages.flatMap((page) => picturesOf(new URL(page, DOCS)));
