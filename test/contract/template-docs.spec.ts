@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 import { card } from '../support/cards.js';
@@ -13,7 +13,9 @@ type Member = Readonly<Record<string, unknown>>;
 
 const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as NativeAddon;
 const engine = new Engine({ threads: 1, queueLimit: 4 });
-const page = readFileSync(new URL('../../docs/templates.md', import.meta.url), 'utf8');
+const docs = new URL('../../docs/', import.meta.url);
+const names = readdirSync(docs).filter((name) => name === 'templates.md' || name.startsWith('layer-'));
+const page = names.map((name) => readFileSync(new URL(name, docs), 'utf8')).join('\n');
 const blocks = [...page.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, json = '']) => JSON.parse(json) as Member);
 const [ofConditions = ''] = (page.split('## Conditions')[1] ?? '').split('\n## ');
 /** Whole conditions in the table of them; `[...]` stands for any list. */
@@ -49,8 +51,9 @@ const issuesOf = (fields: readonly Member[], layers: readonly Member[], sizes: r
     ?.issues;
 };
 
-test('the page has examples', () => {
-  expect(blocks.length).toBeGreaterThanOrEqual(2);
+test('the pages have examples', () => {
+  expect(names.length).toBeGreaterThanOrEqual(7);
+  expect(blocks.length).toBeGreaterThanOrEqual(7);
   expect(conditions.length).toBeGreaterThanOrEqual(6);
 });
 

@@ -2,19 +2,26 @@ import { readFileSync } from 'node:fs';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An example of a guide: a template, its data and the picture beside it. */
+/** An example of a guide: a template with its data. */
 export interface GuideExample {
-  /** The name of the picture, such as `first-template/name`. */
-  readonly name: string;
   readonly schema: Json;
   readonly data: Json;
   /** Files in `docs/pictures` by image field. */
   readonly images: Readonly<Record<string, string>>;
-  /** Files in `docs/pictures` by the id of an asset. */
+  /** Files in `docs/pictures` by the asset id in the schema. */
   readonly assets: Readonly<Record<string, string>>;
-  /** The codes of the warnings of its render. A shrunk text is expected anywhere. */
+  /** The codes of the warnings of its render. */
   readonly warnings: readonly string[];
   readonly size?: string;
+}
+
+/** A picture of a guide: one example, or several beside each other. */
+export interface GuidePicture {
+  /** The name of the picture, such as `first-template/name`. */
+  readonly name: string;
+  readonly examples: readonly GuideExample[];
+  /** The captions of several examples. */
+  readonly captions?: readonly string[];
 }
 
 interface Draft {
@@ -42,38 +49,64 @@ const EMPTY: Draft = {
   assets: {},
   warnings: [],
 };
-const BLOCK = /^```json (start|recipe|step|picture)(?:=(\S+))?\n([^]*?)^```$/gm;
+const BLOCK = /^```json (start|recipe|step|picture|values)(?:=(\S+))?\n([^]*?)^```$/gm;
+/** A change of a layer has none of these members. */
+const TEMPLATE_MEMBERS = ['canvas', 'fields', 'data', 'images', 'assets', 'warnings', 'sizes'];
 
 /**
- * Reads the examples of a guide. Each block of JSON is merged into a template: members of the canvas replace members,
+ * Reads the pictures of a guide. Each block of JSON is merged into a template: members of the canvas replace members,
  * fields replace fields of the same name, layers those of the same id and sizes those of the same name. A list of
  * layers stands for `{"layers": […]}`, one layer for a list of it.
  *
- * - `start` is the template that later blocks begin with.
+ * - `start` is a new template, with which later blocks begin.
  * - `recipe=NAME` has a picture. It and the blocks after it begin with the last `start`.
  * - `step=NAME` has a picture, and later blocks begin with its result.
  * - `picture=NAME` has a picture and leaves the template as it was.
+ * - `values=NAME` is a list of changes with a picture of their results beside each other. A change without an `id` is
+ *   one of the last layer. Its caption is its `title`, or that of its first layer; else its values.
  *
  * Data, images, warnings and size of a block are those of its own picture alone.
  */
-export function examplesOf(page: URL): GuideExample[] {
-  const examples: GuideExample[] = [];
+export function picturesOf(page: URL): GuidePicture[] {
+  const pictures: GuidePicture[] = [];
   const folder = /([\w-]+)\.md$/.exec(page.pathname)?.[1] ?? 'guide';
   let [start, current] = [EMPTY, EMPTY];
-  for (const [, kind, name = '', text = ''] of readFileSync(page, 'utf8').matchAll(BLOCK)) {
-    const result = merged(kind === 'recipe' ? start : current, JSON.parse(text) as Json | Json[]);
-    if (kind !== 'start') examples.push(exampleOf(`${folder}/${name}`, result));
-    if (kind !== 'picture') current = { ...result, data: {}, images: {}, warnings: [], size: undefined };
-    if (kind === 'start') start = current;
+  for (const [, kind, block = '', text = ''] of readFileSync(page, 'utf8').matchAll(BLOCK)) {
+    const [name, change] = [`${folder}/${block}`, JSON.parse(text) as Json | Json[]];
+    if (kind === 'start') {
+      start = merged(EMPTY, change);
+      current = start;
+    } else if (kind === 'values') {
+      const changes = change as readonly (Json | Json[])[];
+      const examples = changes.map((value) => exampleOf(merged(current, valueOf(value, current))));
+      pictures.push({ name, examples, captions: changes.map(captionOf) });
+    } else {
+      const result = merged(kind === 'recipe' ? start : current, change);
+      pictures.push({ name, examples: [exampleOf(result)] });
+      if (kind !== 'picture') current = { ...result, data: {}, images: {}, warnings: [], size: undefined };
+    }
   }
-  return examples;
+  return pictures;
 }
 
-function exampleOf(name: string, { data, images, assets, warnings, size, ...members }: Draft): GuideExample {
+function valueOf(value: Json | Json[], { layers }: Draft): Json | Json[] {
+  if (Array.isArray(value)) return value;
+  const change = Object.fromEntries(Object.entries(value).filter(([member]) => member !== 'title'));
+  const isWhole = 'id' in change || TEMPLATE_MEMBERS.some((member) => member in change);
+  return isWhole ? change : { ...change, id: layers.at(-1)?.['id'] };
+}
+
+function captionOf(value: Json | Json[]): string {
+  const { title, ...members } = Array.isArray(value) ? (value[0] ?? {}) : value;
+  if (typeof title === 'string') return title;
+  const values = Object.values(members);
+  return values.map((member) => (typeof member === 'string' ? member : JSON.stringify(member))).join(', ');
+}
+
+function exampleOf({ data, images, assets, warnings, size, ...members }: Draft): GuideExample {
   const used = Object.entries(members).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   const schema = { schema_version: 1, ...Object.fromEntries(used) };
-  const values = { ...samplesOf(members.fields), ...data };
-  return { name, schema, data: values, images, assets, warnings, ...(size && { size }) };
+  return { schema, data: { ...samplesOf(members.fields), ...data }, images, assets, warnings, ...(size && { size }) };
 }
 
 function samplesOf(fields: readonly Json[]): Json {
