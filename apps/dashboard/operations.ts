@@ -50,6 +50,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   renders_create: 'pages/templates',
   renders_create_set: 'pages/templates',
   renders_measure: 'pages/templates',
+  stored_renders_create: 'pages/templates',
 
   usage_get: 'pages/usage',
 
@@ -181,7 +182,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   templates_get_image: 'pictures load it by its address',
   renders_get_thumbnail: 'pictures load it by its address',
   batches_get_archive: 'links lead to its address',
-  stored_renders_create: 'for programs: the page of a destination shows the call',
   stored_renders_get: 'links lead to its signed addresses',
   batches_get_picture: 'pictures load it by their signed addresses',
   claim_forms_get: 'for visitors of campaigns, whose page is /c/…',

@@ -156,6 +156,42 @@ const ROW = ['نورة', '2026-03-20', 'https://example.com', 'x'];
     expect(await dashboard.onPhone('batch-of-pages', client, path, act)).toEqual([]);
   });
 
+  test('a new batch names a destination and the keys of its files', async () => {
+    const bucket = await FakeBucket.open();
+    const client = await dashboard.service.newClient();
+    await newDestination(client, bucket, { name: LONG_NAME.slice(0, 100), prefix: 'cards' });
+    const path = `/batches/new?template=${await newTemplate(client)}`;
+    const fill = async (page: Page): Promise<void> => {
+      await page.fill('main textarea', 'name\nنورة\nسارة\n');
+      // After the lists of templates and of the column.
+      await page.click('main button[aria-haspopup=listbox] >> nth=2');
+      await page.click('[role=option] >> nth=1');
+      await page.fill('main [name=store]', 'x.png');
+      await page.waitForSelector('main figure:nth-of-type(2) img');
+      await dashboard.settle(page);
+    };
+    const arrive = async (page: Page): Promise<void> => {
+      await dashboard.enter(page, client, path);
+      await dashboard.settle(page);
+      await fill(page);
+    };
+    expect(await dashboard.browser.faultsOf('app-batch-stored', arrive, { scripted: true })).toEqual([]);
+    const act = async (page: Page): Promise<void> => {
+      await fill(page);
+      await page.click('main button[type=submit]');
+      await page.waitForSelector('main [name=store][aria-invalid=true]');
+      await page.fill('main [name=store]', '{data.name}-{row}.{format}');
+      await started(page, client);
+      const id = page.url().split('/').at(-1) ?? '';
+      expect(await endedDelivery(client, id)).toMatchObject({ status: 'done', stored: 2 });
+      expect(bucket.keys().sort()).toEqual(['cards/سارة-3.png', 'cards/نورة-2.png']);
+      await page.waitForSelector('main :text("نُسخت كلها")');
+      await dashboard.settle(page);
+    };
+    expect(await dashboard.onPhone('batch-into-bucket', client, path, act, { refused: true })).toEqual([]);
+    bucket.close();
+  });
+
   test('empty lines are passed over, and what is wrong stands at the row and column of the spreadsheet', async () => {
     const client = await dashboard.service.newClient();
     const give = (page: Page, lines: readonly string[]): Promise<void> =>

@@ -6,6 +6,7 @@ import { Dashboard, LONG_NAME } from '../support/dashboard.js';
 import { FakeBucket, refuse } from '../support/fake-bucket.js';
 import type { Client } from '../support/service.js';
 import { newDestination, sendStore } from '../support/stored-renders.js';
+import { until } from '../support/until.js';
 
 (hasChromium ? describe : describe.skip)('destinations in the dashboard (needs chromium)', () => {
   let dashboard: Dashboard;
@@ -90,7 +91,85 @@ import { newDestination, sendStore } from '../support/stored-renders.js';
     expect(await dashboard.onPhone('destination-deleted', client, `/destinations/${id}`, remove)).toEqual([]);
   });
 
-  test('every operation of destinations was called', () => {
-    expect(dashboard.uncalled('destinations_')).toEqual([]);
+  /** Opens the playground with a place of the picture other than a download. */
+  async function choosePlace(page: Page, place: 'link' | 'bucket'): Promise<void> {
+    await page.click(`main label:has([value=${place}])`);
+    await page.waitForSelector('main button[aria-haspopup=listbox], main a[href$="/destinations/new"]');
+    await dashboard.settle(page);
+  }
+
+  /** The address of a stored file, and the request to paste. */
+  const textsOf = (page: Page): Promise<string[]> => page.locator('main pre').allInnerTexts();
+
+  test('the playground stores a picture behind a link, and shows the request', async () => {
+    const client = await dashboard.service.newClient();
+    const path = `/templates/${await newTemplate(client)}`;
+    const act = async (page: Page): Promise<void> => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.click('main label:has([value=jpg])');
+      await choosePlace(page, 'link');
+      await page.click('main button[aria-haspopup=listbox]');
+      await page.click('[role=option] >> nth=0');
+      await page.click('main button:has-text("ارسم وخزّن")');
+      await page.waitForSelector('main >> text=يعمل الرابط حتى');
+      const [address = '', curl = ''] = await textsOf(page);
+      expect(curl).toMatch(/v1\/render\/store[\s\S]*"options":\{"format":"jpg"\}[\s\S]*"expires_in":3600/);
+      await page.getByRole('button', { name: 'نسخ: عنوان الملف' }).click();
+      await until(async () => (await page.evaluate<string>('navigator.clipboard.readText()')) === address);
+      const file = await fetch(address);
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      await dashboard.settle(page);
+    };
+    expect(await dashboard.onPhone('playground-link', client, path, act)).toEqual([]);
+  });
+
+  test('the playground stores a picture in a destination under a key', async () => {
+    const client = await dashboard.service.newClient();
+    const path = `/templates/${await newTemplate(client)}`;
+    const without = (page: Page): Promise<void> => choosePlace(page, 'bucket');
+    expect(await dashboard.onPhone('playground-no-bucket', client, path, without)).toEqual([]);
+
+    await newDestination(client, bucket, { name: 'أول', public_url: 'https://cdn.example' });
+    const second = await newDestination(client, bucket, { name: LONG_NAME.slice(0, 100), prefix: 'cards' });
+    const arrive = async (page: Page): Promise<void> => {
+      await dashboard.enter(page, client, path);
+      await dashboard.settle(page);
+      await choosePlace(page, 'bucket');
+      await page.click('main button[aria-haspopup=listbox]');
+      await page.click('[role=option]:has-text("طويلة الاسم")');
+      await page.fill('main [name=store]', '{data.name}.{format}');
+      await dashboard.settle(page);
+    };
+    expect(await dashboard.browser.faultsOf('app-playground-bucket', arrive, { scripted: true })).toEqual([]);
+
+    const act = async (page: Page): Promise<void> => {
+      await arrive(page);
+      const store = (): Promise<void> => page.click('main button:has-text("ارسم وخزّن")');
+      await page.fill('main [name=store]', 'a//{format}');
+      await store();
+      await page.waitForSelector('main >> text=بلا أجزاء فارغة');
+      await page.fill('main [name=store]', '{data.name}.{format}');
+      bucket.hostile = refuse(403, 'AccessDenied');
+      await store();
+      await page.waitForSelector('main [role=alert] >> text=المفتاح غير مخوّل');
+      bucket.hostile = null;
+      await store();
+      await page.waitForSelector('main >> text=قد تطلب الحاوية إذنًا');
+      const [key = ''] = bucket.keys();
+      expect(key).toMatch(/^cards\/[^/]+\.png$/);
+      const [address = '', curl = ''] = await textsOf(page);
+      expect(decodeURI(address)).toBe(`${bucket.url}/cards/${key}`);
+      expect(curl).toContain(`"store":{"to":"${second}","key":"{data.name}.{format}"}`);
+      await page.getByRole('tab', { name: 'Python' }).click();
+      expect((await textsOf(page)).at(-1)).toMatch(/client\.stored_renders\.create\([\s\S]*print\(stored\.url\)/);
+      await dashboard.settle(page);
+      // The header would cover a part of a button.
+      await page.evaluate('scrollTo(0, 0)');
+    };
+    expect(await dashboard.onPhone('playground-bucket', client, path, act, { refused: true })).toEqual([]);
+  });
+
+  test('every operation of destinations and of stored renders was called', () => {
+    expect(dashboard.uncalled('destinations_', 'stored_renders_create')).toEqual([]);
   });
 });

@@ -8,6 +8,9 @@ export interface RenderRequest {
   readonly template_id: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly images: Readonly<Record<string, unknown>>;
+  readonly options?: { readonly format: string };
+  /** The place of the file; without it, the answer is the file. */
+  readonly store?: Readonly<Record<string, unknown>>;
 }
 
 /** The lines that make a client of this service. */
@@ -24,16 +27,18 @@ export function clientLines(key: string): { python: string; typescript: string }
 export function renderSnippets(request: RenderRequest, key = 'ak_…'): CodeTab[] {
   const body = JSON.stringify(request, null, 2);
   const { python, typescript } = clientLines(key);
+  const isStored = request.store !== undefined;
+  const file = `card.${request.options?.format ?? 'png'}`;
   return [
     {
       id: 'curl',
       label: 'curl',
       text: [
-        `curl -fsS -X POST ${addressOf('v1/render')}`,
+        `curl -fsS -X POST ${addressOf(isStored ? 'v1/render/store' : 'v1/render')}`,
         `-H ${quoted(`Authorization: Bearer ${key}`)}`,
         `-H ${quoted('Content-Type: application/json')}`,
         `-d ${quoted(JSON.stringify(request))}`,
-        '-o card.png',
+        ...(isStored ? [] : [`-o ${file}`]),
       ].join(' \\\n  '),
     },
     {
@@ -43,27 +48,38 @@ export function renderSnippets(request: RenderRequest, key = 'ak_…'): CodeTab[
         'from naqsh import Naqsh',
         '',
         python,
-        'image = client.renders.create(',
-        `    template_id=${JSON.stringify(request.template_id)},`,
-        `    data=${pythonOf(request.data)},`,
-        ...(Object.keys(request.images).length === 0 ? [] : [`    images=${pythonOf(request.images)},`]),
+        isStored ? 'stored = client.stored_renders.create(' : 'image = client.renders.create(',
+        ...membersOf(request).map(([name, value]) => `    ${name}=${pythonOf(value)},`),
         ')',
-        'image.write_to("card.png")',
+        isStored ? 'print(stored.url)' : `image.write_to("${file}")`,
       ].join('\n'),
     },
     {
       id: 'typescript',
       label: 'TypeScript',
-      text: [
-        "import { writeFile } from 'node:fs/promises';",
-        "import { Naqsh } from '@naqsh/sdk';",
-        '',
-        typescript,
-        `const image = await naqsh.renders.create(${body});`,
-        "await writeFile('card.png', image.bytes);",
-      ].join('\n'),
+      text: isStored
+        ? [
+            "import { Naqsh } from '@naqsh/sdk';",
+            '',
+            typescript,
+            `const stored = await naqsh.storedRenders.create(${body});`,
+            'console.log(stored.url);',
+          ].join('\n')
+        : [
+            "import { writeFile } from 'node:fs/promises';",
+            "import { Naqsh } from '@naqsh/sdk';",
+            '',
+            typescript,
+            `const image = await naqsh.renders.create(${body});`,
+            `await writeFile('${file}', image.bytes);`,
+          ].join('\n'),
     },
   ];
+}
+
+/** The members of a request, without images if it has none. */
+function membersOf(request: RenderRequest): [name: string, value: unknown][] {
+  return Object.entries(request).filter(([name]) => name !== 'images' || Object.keys(request.images).length > 0);
 }
 
 /** A literal of Python, of JSON values. */

@@ -12,6 +12,7 @@ const SHOWN_MS = 2_000;
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useMessages(messages);
   const [isCopied, setIsCopied] = useState(false);
+  const words = isCopied ? t('copied') : t('copy');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -26,9 +27,9 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
       kind="plain"
       icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
       onPress={() => void copy()}
-      aria-label={label === undefined ? undefined : `${t('copy')}: ${label}`}
+      aria-label={label === undefined ? undefined : `${words}: ${label}`}
     >
-      {isCopied ? t('copied') : t('copy')}
+      {words}
     </Button>
   );
 }

@@ -24,8 +24,8 @@ import { guess, type Mapping, missingOf, SIZE, targetsOf, twiceOf } from './colu
 import { FirstRows } from './first-rows.js';
 import { messages } from './messages.js';
 import { useRefreshBatches } from './queries.js';
-import { StoreFields, type StoreValues } from './store-fields.js';
 import { readPasted, readTable, type Table } from './read-table.js';
+import { StoreFields, storedTo, type StoreValues } from './store-fields.js';
 
 const FORMATS = ['png', 'jpg', 'pdf'] as const;
 const FIELDS = ['file_name', 'file', 'store'];
@@ -187,8 +187,7 @@ function Options({
         ...(isDocument && { archive }),
         ...(size !== NONE && { size }),
         ...(fileName.trim() !== '' && !isDocument && { file_name: fileName.trim() }),
-        ...(store.to !== NONE && !isDocument && { store_to: store.to }),
-        ...(store.to !== NONE && store.key.trim() !== '' && { store_key: store.key.trim() }),
+        ...(!isDocument && storedTo(store)),
         file: { data: sent.file, name: sent.file instanceof File ? sent.file.name : 'rows.csv' },
         columns: { ...mapping },
       }),

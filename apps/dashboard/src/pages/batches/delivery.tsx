@@ -18,7 +18,7 @@ import {
   Stack,
   toast,
 } from '../../kit/index.js';
-import { type Destination, destinationsQuery } from '../destinations/queries.js';
+import { destinationsQuery, optionOf } from '../destinations/queries.js';
 import { messages } from './messages.js';
 import { useRefreshBatches } from './queries.js';
 
@@ -44,7 +44,7 @@ export function Delivery({ batch, delivery }: { batch: BatchRecord; delivery: Ba
         <p>
           <Badge {...badge}>{t(text)}</Badge>{' '}
           {destinations === undefined ? null : (
-            <bdi>{destination === undefined ? t('deletedDestination') : nameOf(destination)}</bdi>
+            <bdi>{destination === undefined ? t('deletedDestination') : optionOf(destination).label}</bdi>
           )}{' '}
           <code dir="ltr">{delivery.key}</code>
         </p>
@@ -83,12 +83,7 @@ function Retry({ batchId, chosen }: { batchId: string; chosen: string | undefine
   if (to === undefined) return null;
   return (
     <>
-      <SelectField
-        label={t('retryInto')}
-        value={to}
-        onChange={setPicked}
-        options={destinations.map((one) => ({ id: one.id, label: nameOf(one) }))}
-      />
+      <SelectField label={t('retryInto')} value={to} onChange={setPicked} options={destinations.map(optionOf)} />
       <div>
         <Button isPending={retry.isPending} onPress={() => retry.mutate(undefined)}>
           {t('retryDelivery')}
@@ -96,8 +91,4 @@ function Retry({ batchId, chosen }: { batchId: string; chosen: string | undefine
       </div>
     </>
   );
-}
-
-function nameOf({ name, bucket }: Destination): string {
-  return name === '' ? bucket : name;
 }

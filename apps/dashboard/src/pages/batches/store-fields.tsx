@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages.js';
-import { SelectField, TextField } from '../../kit/index.js';
-import { destinationsQuery } from '../destinations/queries.js';
+import { SelectField } from '../../kit/index.js';
+import { KeyField } from '../destinations/key-field.js';
+import { destinationsQuery, optionOf } from '../destinations/queries.js';
 import type { Template } from '../templates/queries.js';
 import { messages } from './messages.js';
 
@@ -9,12 +10,17 @@ import { messages } from './messages.js';
 const DEFAULT_KEY = '{batch_id}/{row}.{format}';
 /** The choice of no destination. */
 const NONE = '';
-const LONGEST_KEY = 1_024;
 
 export interface StoreValues {
   /** The id of a destination, or empty. */
   readonly to: string;
   readonly key: string;
+}
+
+/** The members of a request that name the destination; none without a destination. */
+export function storedTo({ to, key }: StoreValues): { store_to?: string; store_key?: string } {
+  if (to === NONE) return {};
+  return { store_to: to, ...(key.trim() !== '' && { store_key: key.trim() }) };
 }
 
 /** The destination of the pictures and their keys; nothing for an account without destinations. */
@@ -30,7 +36,6 @@ export function StoreFields({
   const t = useMessages(messages);
   const { data: destinations = [] } = useQuery(destinationsQuery);
   if (destinations.length === 0) return null;
-  const field = fields.find(({ type }) => type !== 'list' && type !== 'image')?.name ?? 'name';
   return (
     <>
       <SelectField
@@ -38,20 +43,15 @@ export function StoreFields({
         hint={t('storeHint')}
         value={values.to}
         onChange={(to) => onChange({ ...values, to })}
-        options={[
-          { id: NONE, label: t('storeNowhere') },
-          ...destinations.map(({ id, name, bucket }) => ({ id, label: name === '' ? bucket : name })),
-        ]}
+        options={[{ id: NONE, label: t('storeNowhere') }, ...destinations.map(optionOf)]}
       />
       {values.to === NONE ? null : (
-        <TextField
-          name="store"
-          dir="ltr"
+        <KeyField
           label={t('storeKey')}
-          hint={t('storeKeyHint', { example: `{data.${field}}-{row}.{format}` })}
+          example={(field) => `{data.${field}}-{row}.{format}`}
+          hint={(example) => t('storeKeyHint', { example })}
+          fields={fields}
           placeholder={DEFAULT_KEY}
-          isRequired={false}
-          maxLength={LONGEST_KEY}
           value={values.key}
           onChange={(key) => onChange({ ...values, key })}
         />

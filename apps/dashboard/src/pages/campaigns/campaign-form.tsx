@@ -14,7 +14,7 @@ import {
   Stack,
   TextField,
 } from '../../kit/index.js';
-import { PreviewPicture } from '../templates/playground.js';
+import { PreviewPicture } from '../templates/preview-picture.js';
 import { type Template, usePreview } from '../templates/queries.js';
 import { fixedOf, OUR_COLORS, type TypedCampaign } from './campaign-terms.js';
 import styles from './campaigns.module.css';

@@ -19,6 +19,11 @@ export const destinationQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<Destination> => api.destinations.get(id, { signal }),
   });
 
+/** A destination in a list to choose from. */
+export function optionOf({ id, name, bucket }: Destination): { id: string; label: string } {
+  return { id, label: name === '' ? bucket : name };
+}
+
 export function useRefreshDestinations(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: DESTINATIONS });

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Card, Code, CodeTabs, Form, Notice, Pending, SelectField, Stack } from '../../kit/index.js';
 import { FieldInput } from '../templates/field-input.js';
 import { samplesOf, type Typed, valuesOf } from '../templates/field-values.js';
-import { PreviewPicture } from '../templates/playground.js';
+import { PreviewPicture } from '../templates/preview-picture.js';
 import { type Template, templateQuery, usePreview, useTemplateNames } from '../templates/queries.js';
 import { linkSnippets } from './link-snippets.js';
 import styles from './links.module.css';

@@ -18,7 +18,7 @@ import {
 } from '../../kit/index.js';
 import { FieldInput } from '../templates/field-input.js';
 import { canBeLeft, labelOf, samplesOf } from '../templates/field-values.js';
-import { PreviewPicture } from '../templates/playground.js';
+import { PreviewPicture } from '../templates/preview-picture.js';
 import { type Template, usePreview } from '../templates/queries.js';
 import {
   bodyOf,

@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Card, explain, faultText, Notice, Stack, TextField, toast } from '../../kit/index.js';
 import { lineOf, offsetOf } from './json-place.js';
 import { valueMessages } from './value-messages.js';
-import { PreviewPicture } from './playground.js';
+import { PreviewPicture } from './preview-picture.js';
 import playground from './playground.module.css';
 import { type Schema, type Template, usePreview, useRefreshTemplates } from './queries.js';
 import styles from './schema-editor.module.css';
