@@ -76,6 +76,7 @@ describe('POST /v1/render/batch', () => {
     const batch = await newBatch(owner, { template_id: template, rows });
     expect(batch).toEqual({
       batch_id: expect.stringMatching(/^bat_[0-9A-Za-z]{22}$/),
+      delivery: null,
       status: 'queued',
       total: 60,
       done: 0,
