@@ -35,7 +35,7 @@ if (program === undefined && process.env['NAQSH_NO_SKIPS']) {
   test('lists the tools and calls them', async () => {
     const { tools } = await inspect<{ tools: { name: string }[] }>('--method', 'tools/list');
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['list_templates', 'render_image']));
-    expect(tools).toHaveLength(22);
+    expect(tools).toHaveLength(23);
     const template = await newPublicTemplate(service);
     const call = ['--method', 'tools/call', '--tool-name'];
     const rendered = await inspect<ToolAnswer>(

@@ -9,7 +9,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -24,7 +23,8 @@ interface Ended {
 }
 
 (isMadeHere ? describe : describe.skip)('a prebuilt engine (of Linux on x64 and arm64)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'naqsh-prebuilt-'));
+  /** On the file system of the packages, whose files are linked into the clone: Astro needs them inside of it. */
+  const folder = mkdtempSync(join(ROOT, 'dist/prebuilt-'));
   /** A clone without any builds, on a machine without a Rust compiler. */
   const clone = join(folder, 'clone');
   const packages = join(ROOT, 'target/packages');
@@ -44,7 +44,8 @@ interface Ended {
         'libs',
         'migrations',
         'native',
-        'sdks/typescript/src',
+        'docs',
+        'sdks',
         '*.json',
         '*.toml',
         '*.lock',
@@ -55,7 +56,7 @@ interface Ended {
       mkdirSync(dirname(join(clone, file)), { recursive: true });
       cpSync(join(ROOT, file), join(clone, file));
     }
-    symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
+    execFileSync('cp', ['-al', join(ROOT, 'node_modules'), clone]);
     mkdirSync(join(folder, 'programs'));
     symlinkSync(process.execPath, join(folder, 'programs/node'));
   });

@@ -35,7 +35,7 @@ const PASSWORD = 'ten characters or more';
       await page.fill('[name=password]', PASSWORD);
       await page.click('.card form .button:has-text("دخول")');
       await page.click('main a:has-text("أطلق حملة")');
-      await page.click('main button:has-text("بطاقة عيد") >> nth=0');
+      await page.click('main button:has-text("بطاقة عيد · Eid card")');
       await page.fill('[name=name]', 'عيدكم مبارك');
       await page.click('[type=submit]');
       await page.waitForURL('**/app/campaigns/cmp_*');

@@ -31,20 +31,20 @@ export const byCode: Messages = {
     en: 'The key has reached its cap. Raise it, or wait for the next period.',
   },
   too_many_keys: {
-    ar: 'لديك أكثر عدد مسموح به من المفاتيح. ألغِ مفتاحًا لا تحتاجه، ثم أنشئ غيره.',
-    en: 'You have as many keys as anybody may. Revoke one that you no longer need, then make another.',
+    ar: 'بلغت أكثر عدد من المفاتيح. ألغِ مفتاحًا أولًا.',
+    en: 'You have reached the limit of keys. Revoke one first.',
   },
   credits_off: {
     ar: 'هذه النسخة لا تحسب الأرصدة، فلا حدود للصرف فيها.',
-    en: 'This installation counts no credits, so that keys have no caps.',
+    en: 'Credits are off, so keys have no caps.',
   },
   free_package_taken: {
     ar: 'الباقة المجانية مرة واحدة لكل عميل، وقد أخذتها. اختر باقة أخرى.',
-    en: 'The free package goes once to each customer, and you have had it. Choose another.',
+    en: 'Each customer can order the free package once. Choose another.',
   },
   provider_not_configured: {
     ar: 'الدفع غير مفعّل في هذه النسخة. راسل من يديرها.',
-    en: 'Payments are not set up here. Write to those who run this service.',
+    en: 'Payments are not set up here. Contact the operator.',
   },
   last_admin: {
     ar: 'هذا آخر مدير. عيّن مديرًا آخر أولًا.',
@@ -64,7 +64,7 @@ export const byCode: Messages = {
   },
   budget_exceeded: {
     ar: 'رسم هذا القالب أثقل مما يُسمح به. صغّر اللوحة أو خفّف الظلال والتمويه.',
-    en: 'This template is too heavy to draw. Make its canvas smaller, or use fewer shadows and blurs.',
+    en: 'This template is too heavy. Use a smaller canvas, or fewer shadows and blurs.',
   },
   text_overflow: {
     ar: 'نص لا يسعه مكانه. قصّره أو صغّر خطه.',
@@ -72,24 +72,24 @@ export const byCode: Messages = {
   },
   render_queue_full: { ar: 'الخدمة مشغولة الآن. حاول بعد لحظات.', en: 'The service is busy. Try again in a moment.' },
   image_unavailable: {
-    ar: 'تعذّر جلب صورة من صور الطلب. تحقّق من رابطها أو رقم ملفها.',
-    en: 'A picture of the request could not be fetched. Check its address or the id of its asset.',
+    ar: 'تعذّر جلب صورة. تحقّق من رابطها أو ملفها.',
+    en: 'A picture could not be fetched. Check its address or asset.',
   },
   render_deadline: {
     ar: 'استغرق الرسم أكثر من المسموح. خفّف القالب أو صور الطلب.',
-    en: 'Drawing took longer than it may. Make the template or its pictures lighter.',
+    en: 'Drawing took too long. Simplify the template or its pictures.',
   },
   request_not_kept: {
-    ar: 'طلب هذه الصورة غير محفوظ. فعّل الاحتفاظ بالطلبات ليُحفظ ما يأتي.',
-    en: 'The request of this picture is not kept. Turn on keeping requests for those to come.',
+    ar: 'طلب هذه الصورة غير محفوظ.',
+    en: 'The request of this picture was not kept.',
   },
   too_many_endpoints: {
-    ar: 'لديك أكثر عدد مسموح به من الوجهات. احذف وجهة لا تحتاجها، ثم أضف غيرها.',
-    en: 'You have as many endpoints as anybody may. Delete one that you no longer need, then add another.',
+    ar: 'بلغت أكثر عدد من الوجهات. احذف وجهة أولًا.',
+    en: 'You have reached the limit of endpoints. Delete one first.',
   },
   endpoint_inactive: {
     ar: 'الوجهة موقوفة فلا يصلها شيء. شغّلها ثم أعد الإرسال.',
-    en: 'The endpoint is off and gets nothing. Turn it on, then send again.',
+    en: 'The endpoint is off. Turn it on, then send again.',
   },
   delivery_pending: {
     ar: 'الحدث لا يزال في طريقه. انتظر حتى يصل أو تنتهي محاولاته.',
@@ -104,12 +104,12 @@ export const byCode: Messages = {
     en: 'The bucket did not take the file.',
   },
   destination_deleted: {
-    ar: 'حُذفت وجهة التخزين. الصور في ملف الدفعة؛ اختر وجهة أخرى وأعد المحاولة.',
-    en: 'The destination was deleted. The pictures are in the archive; choose another destination and try again.',
+    ar: 'حُذفت وجهة التخزين. اختر وجهة أخرى وأعد المحاولة.',
+    en: 'The destination was deleted. Choose another and try again.',
   },
   delivery_cancelled: {
-    ar: 'أُوقفت الدفعة قبل نسخ صورها. الصور في ملف الدفعة.',
-    en: 'The batch was stopped before its pictures were stored. They are in the archive.',
+    ar: 'أُوقفت الدفعة قبل نسخ صورها.',
+    en: 'The batch was stopped before its pictures were stored.',
   },
   delivery_erased: {
     ar: 'مُحيت الدفعة قبل نسخ صورها.',
@@ -123,26 +123,26 @@ export const byCode: Messages = {
     ar: 'مُحيت الدفعة قبل أن يُرسم هذا الصف.',
     en: 'The batch was erased before this row was drawn.',
   },
-  too_large: { ar: 'الملف أو النص أكبر مما يُقبل.', en: 'The file or the text is larger than is taken.' },
+  too_large: { ar: 'الملف أو النص أكبر مما يُقبل.', en: 'The file or the text is too large.' },
   image_format: {
     ar: 'ليست صورة بصيغة مقبولة. ارفع PNG أو JPEG أو WebP أو AVIF أو SVG.',
-    en: 'This is no picture that is taken. Upload a PNG, JPEG, WebP, AVIF or SVG.',
+    en: 'Upload a PNG, JPEG, WebP, AVIF or SVG.',
   },
   image_too_large: {
     ar: 'الصورة أكبر مما يُقبل. صغّر أبعادها ثم ارفعها.',
-    en: 'The picture is larger than is taken. Make it smaller, then upload it.',
+    en: 'The picture is too large. Make it smaller.',
   },
   image_damaged: {
     ar: 'الصورة تالفة أو ناقصة. احفظها من جديد ثم ارفعها.',
-    en: 'The picture is damaged or incomplete. Save it again, then upload it.',
+    en: 'The picture is damaged. Save it again.',
   },
   image_timeout: {
     ar: 'طالت قراءة الصورة أكثر مما يُسمح به. صغّرها أو بسّطها.',
     en: 'Reading the picture takes too long. Make it smaller or simpler.',
   },
   svg_text: {
-    ar: 'في ملف SVG نصّ حيّ. حوّله إلى مسارات في برنامج التصميم، أو احفظه PNG.',
-    en: 'The SVG has live text. Turn it into outlines in your design program, or save it as PNG.',
+    ar: 'في ملف SVG نصّ حيّ. حوّله إلى مسارات، أو احفظه PNG.',
+    en: 'The SVG has live text. Turn it into outlines, or save it as PNG.',
   },
   svg_unusable: {
     ar: 'لا يُرسم ملف SVG هذا كما هو. احفظه PNG ثم ارفعه.',
@@ -214,7 +214,7 @@ export const byCode: Messages = {
   },
   campaign_has_claims: {
     ar: 'أُخذت منها بطاقات، وقد يعود إليها أصحابها. أنهِ الحملة قبل حذفها.',
-    en: 'Cards were taken, and their holders may come back for them. End the campaign before you delete it.',
+    en: 'Cards were taken. End the campaign before you delete it.',
   },
   sample_missing: {
     ar: 'بقي حقل مطلوب فارغ. املأه ليُرسم القالب.',
@@ -222,7 +222,7 @@ export const byCode: Messages = {
   },
   file_type: {
     ar: 'لا يُقبل هذا النوع من الملفات. أرفق PDF أو PNG أو JPEG.',
-    en: 'Files of this kind are not taken. Attach a PDF, PNG or JPEG.',
+    en: 'Attach a PDF, PNG or JPEG.',
   },
   file_empty: { ar: 'الملف فارغ. اختر غيره.', en: 'The file is empty. Choose another.' },
   pdf_damaged: {
