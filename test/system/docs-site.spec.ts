@@ -72,7 +72,7 @@ const PHONE: Reading = { language: 'ar', width: 360 };
     { reading: DESK, text: 'fallback fonts', leads: /\/docs\/(fonts|arabic)/ },
     { reading: PHONE, text: 'الصُّوَر المرسومة', leads: /\/docs\/ar\/reference\/renders/ },
     { reading: PHONE, text: 'Render an image', leads: /\/docs\/ar\/reference\/renders/ },
-    { reading: PHONE, text: 'batches', leads: /\/docs\/ar\/batches/ },
+    { reading: PHONE, text: 'الدفعات', leads: /\/docs\/ar\/batches/ },
   ])('a search for $text in $reading.language finds its page', async ({ reading, text, leads }) => {
     await visit(reading, async (at) => {
       await at.open('');
