@@ -70,7 +70,8 @@ async function outcome(answer: Response): Promise<string> {
 describe('who may call what', () => {
   it('is said of every route that the service has, and of no other', () => {
     const routed = api.routes.filter(
-      ({ path }) => !/^\/(app$|app\/|favicon\.ico$|docs\/(\*|[a-z0-9-]+\.md)?$|static\/)/.test(path) && !isOfOther(path),
+      ({ path }) =>
+        !/^\/(app$|app\/|favicon\.ico$|docs\/(\*|[a-z0-9-]+\.md)?$|static\/)/.test(path) && !isOfOther(path),
     );
     const names = routed.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(Object.keys(ROUTES).sort()).toEqual(names.sort());
