@@ -47,6 +47,16 @@ describe('the first page of the documentation', () => {
   );
 });
 
+describe('addresses of the documentation that nobody wrote', () => {
+  it.each(['/docs/عيد/', '/docs/a%0d%0ab/', '/docs/..%2f..%2fpackage.json', '/docs/%2e%2e%2fopenapi'])(
+    '%s are not found',
+    async (path) => {
+      const answer = await service.fetch(path);
+      expect([400, 403, 404]).toContain(answer.status);
+    },
+  );
+});
+
 describe('the pages of the documentation', () => {
   it.each([
     ['/docs/rendering', 'en', 'Rendering'],

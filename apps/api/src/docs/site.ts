@@ -40,7 +40,7 @@ export function serveSite(fastify: FastifyInstance): void {
     site.get('/docs/*', (request: FastifyRequest, reply: FastifyReply) => {
       const path = (request.params as { '*': string })['*'];
       // Addresses in the pages are relative to those without a slash.
-      if (path.endsWith('/')) return reply.redirect(`../${basename(path)}`, 301);
+      if (path.endsWith('/')) return reply.redirect(`../${encodeURIComponent(basename(path))}`, 301);
       return reply.sendFile(basename(path).includes('.') ? path : join(path, 'index.html'));
     });
   });
