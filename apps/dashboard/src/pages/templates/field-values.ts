@@ -30,6 +30,16 @@ function sampleOf(field: TemplateField): string | boolean {
   return TIMES.has(field.type) ? asciiDigits(String(value)) : String(value);
 }
 
+/** The inputs of a render's data. */
+export function typedOf(fields: readonly TemplateField[], data: Readonly<Record<string, unknown>>): Typed {
+  const entries = fields.flatMap(({ name }): [string, string | boolean][] => {
+    const value = data[name];
+    if (value == null) return [];
+    return [[name, typeof value === 'boolean' || typeof value === 'string' ? value : JSON.stringify(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** The data and pictures of a render with these values, without empty fields. */
 export function valuesOf(fields: readonly TemplateField[], typed: Typed): { data: Data; images: Images } {
   const data: Data = {};
