@@ -50,7 +50,7 @@ export class SampleSetRecord {
 
   @Described(
     { type: 'object', additionalProperties: true },
-    { description: 'Values for `data` of a render.', example: { name: 'عبد الرحمن بن عبد العزيز الحازمي' } },
+    { description: 'Values for `data` of a render.', example: { name: 'عبد الرحمن' } },
   )
   data!: Readonly<Record<string, unknown>>;
 }
