@@ -1249,7 +1249,7 @@ export interface DeliveryFailureRecord {
 export interface DestinationRecord {
   id: string;
   name: string;
-  /** Origin of the S3 service: https, on port 443, at a public address. */
+  /** Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -1270,7 +1270,7 @@ export interface DestinationRecord {
 
 export interface DestinationBody {
   name?: string | null | undefined;
-  /** Origin of the S3 service: https, on port 443, at a public address. */
+  /** Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address. */
   endpoint: string;
   region?: string | null | undefined;
   bucket: string;
@@ -1287,7 +1287,7 @@ export interface DestinationBody {
 
 export interface DestinationPatchBody {
   name?: string | null | undefined;
-  /** Origin of the S3 service: https, on port 443, at a public address. */
+  /** Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address. */
   endpoint?: string | null | undefined;
   region?: string | null | undefined;
   bucket?: string | null | undefined;

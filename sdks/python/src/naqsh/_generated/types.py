@@ -1291,7 +1291,7 @@ class DestinationRecord(Model):
     id: str
     name: str
     endpoint: str
-    """Origin of the S3 service: https, on port 443, at a public address."""
+    """Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address."""
     region: str
     bucket: str
     prefix: str
@@ -1313,7 +1313,7 @@ class DestinationRecord(Model):
 class DestinationBody(TypedDict):
     name: NotRequired[str | None]
     endpoint: str
-    """Origin of the S3 service: https, on port 443, at a public address."""
+    """Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address."""
     region: NotRequired[str | None]
     bucket: str
     prefix: NotRequired[str | None]
@@ -1330,7 +1330,7 @@ class DestinationBody(TypedDict):
 class DestinationPatchBody(TypedDict):
     name: NotRequired[str | None]
     endpoint: NotRequired[str | None]
-    """Origin of the S3 service: https, on port 443, at a public address."""
+    """Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address."""
     region: NotRequired[str | None]
     bucket: NotRequired[str | None]
     prefix: NotRequired[str | None]
