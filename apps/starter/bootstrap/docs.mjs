@@ -17,7 +17,9 @@ const { build } = await import('astro');
 
 mkdirSync(join(root, 'target/docs'), { recursive: true });
 rmSync(join(root, 'dist/docs'), { recursive: true, force: true });
-await build({ root: join(root, 'target/docs'), configFile: '../../apps/docs/astro.config.mjs' });
+// Its progress and its advice on sitemaps would fill the first minutes of `npm start`.
+const logLevel = 'error';
+await build({ root: join(root, 'target/docs'), configFile: '../../apps/docs/astro.config.mjs', logLevel });
 for (const [file, address] of picturesOf(root)) await copyPicture(join(root, file), join(root, 'dist/docs', address));
 await finishSite(join(root, 'dist/docs'));
 
