@@ -232,7 +232,7 @@ describe('a newcomer, by the pages alone and without a script', () => {
     expect((await send('/account/sign-in', { email, password: other })).status).toBe(303);
     const used = await send('/account/reset?lang=en', { token, password: other });
     expect(used.status).toBe(422);
-    expect(await used.text()).toContain('This link does not work any more');
+    expect(await used.text()).toContain('This link no longer works');
   });
 
   it('is told the same of a known and an unknown address', async () => {

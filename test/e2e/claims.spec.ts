@@ -168,7 +168,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
       const answer = await send(campaign);
       const told = (await answer.clone().json()) as Record<string, unknown>;
       expect((await refusal(answer, 402)).code).toBe('insufficient_credits');
-      expect(told['detail']).toMatch(/This campaign cannot give cards at the moment/);
+      expect(told['detail']).toMatch(/This campaign cannot give out cards at the moment/);
       expect(Object.keys(told)).not.toContain('balance');
       expect(await claimBooksOf(service, poor, campaign)).toEqual(before);
     },

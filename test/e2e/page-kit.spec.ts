@@ -46,7 +46,7 @@ describe('a page that is made of the kit', () => {
   it('tells of what no form could prevent, too', async () => {
     const foreign = await sign({ guest: 'Nora' }, { origin: 'https://evil.example' }, '?lang=en');
     expect([foreign.status, foreign.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
-    expect(await foreign.text()).toContain('This was sent from another site.');
+    expect(await foreign.text()).toContain('This came from another site.');
     const json = await look(PATH, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
     expect([json.status, json.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8']);
     expect(await json.text()).toContain(json.headers.get('x-request-id'));

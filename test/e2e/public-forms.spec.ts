@@ -174,7 +174,7 @@ describe('POST /payment-requests', () => {
       erased_at: null,
     });
     const mail = await mailAbout(new Mailbox(service.dataDir), `${reader.userId}@example.com`, id);
-    expect(mail).toContain('A bank transfer was announced');
+    expect(mail).toContain('A customer reported a bank transfer');
   });
 
   it('gives the receipt to be saved, by what it is and under a name that says so', async () => {

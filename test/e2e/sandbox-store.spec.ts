@@ -80,12 +80,12 @@ describe('the store of the sandbox', () => {
       return page;
     };
     await service.query(`UPDATE store_mappings SET active = false WHERE product_id = 'eid-card'`);
-    expect(await shown()).toContain('The store makes no cards for this product yet');
+    expect(await shown()).toContain('The store offers no cards for this product yet');
     await service.query(`UPDATE store_mappings SET active = true, paid_rule = 'status:shipped'`);
     expect(await shown()).toContain('at a later stage of the order');
     await service.query(`UPDATE store_mappings SET paid_rule = NULL`);
     await service.query(`UPDATE stores SET user_id = NULL, linked_at = NULL`);
-    expect(await shown()).toContain('linked to no account');
+    expect(await shown()).toContain('not linked to an account');
     await service.query(`UPDATE stores SET user_id = $1, linked_at = now(), status = 'expired'`, [owner.userId]);
     expect(await shown()).toContain('does not have the application installed');
     await service.query(`UPDATE stores SET status = 'active'`);

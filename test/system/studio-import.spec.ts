@@ -242,7 +242,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
   });
 
   test.each([
-    ['canva-card.svg', /it may be turned into shapes/],
+    ['canva-card.svg', /It may have been converted to shapes/],
     ['photoshop-card.psd', /Adjustment layers/],
     ['naqsh-card.pdf', /2 texts[\s\S]*Glyphless → Cairo/],
     ['powerpoint-certificate.pptx', /Calibri → Cairo[\s\S]*Chart/],
@@ -294,7 +294,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
     const file = { name: 'card.png', mimeType: 'image/png', buffer };
     await dialog.locator('input[type=file]').first().setInputFiles(file);
     await dialog.getByRole('button', { name: 'Remove: card.png' }).waitFor();
-    await dialog.getByRole('button', { name: 'Add a box' }).waitFor();
+    await dialog.getByRole('button', { name: 'Add box' }).waitFor();
     expect((await accept()).get('ground')).toMatchObject({ type: 'image', box: [0, 0, 320, 180] });
     expect((await stored(client, id)).schema).toMatchObject({ canvas: { width: 320, height: 180 } });
   });
@@ -326,7 +326,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
       .getByRole('status')
       .filter({ hasText: 'Box name: 33 from the left, 36 from the top, 256 × 55' })
       .waitFor();
-    await dialog.getByRole('button', { name: 'Add a box' }).click();
+    await dialog.getByRole('button', { name: 'Add box' }).click();
     const second = dialog.getByRole('group', { name: 'Box text_2' });
     await second.getByLabel('Top').fill('140');
     await second.getByLabel('Height').fill('30');
@@ -335,7 +335,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
     await dialog.getByText('Use small Latin letters').waitFor();
     await dialog.getByLabel('Name of the field').last().fill('city');
     await expectDisabled(dialog, false);
-    await dialog.getByText('Hide the words').last().click();
+    await dialog.getByText('Cover the words').last().click();
     await dialog.screenshot({ path: join(PAGES, 'import-boxes.png') });
     const layers = await accept();
     expect([...layers.keys()]).toEqual(['ground', 'name_cover', 'name', 'city']);

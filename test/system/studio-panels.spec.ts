@@ -59,7 +59,7 @@ function isWithin(inner: Box | null, outer: Box | null): boolean {
     await window.press('Enter');
     await page.getByLabel('Fill', { exact: true }).selectOption('linear');
     await page.locator('label', { hasText: 'Shadow' }).click();
-    await page.getByText('All members').click();
+    await page.getByText('All properties').click();
     await page.getByRole('button', { name: 'Set blur' }).click();
     const { layers } = (await window.published(client, id)).schema;
     expect(layers).toMatchObject([
@@ -136,7 +136,7 @@ function isWithin(inner: Box | null, outer: Box | null): boolean {
     await type(JSON.stringify({ ...EMPTY, layers: [{ ...SQUARE, id: 'b', box: [5, 6, 70, 80] }] }));
     expect(await layers()).toEqual(['Shape b, at 5 and 6, 70 by 80']);
     await type('{"schema_version": 1');
-    await page.getByText('This is no JSON yet.').waitFor();
+    await page.getByText('This is not valid JSON yet.').waitFor();
     await type(JSON.stringify({ ...EMPTY, layers: [SQUARE, SQUARE] }));
     await page.getByText(/The id at .*layers.1.id.* is taken/).waitFor();
     expect(await layers()).toEqual(['Shape b, at 5 and 6, 70 by 80']);

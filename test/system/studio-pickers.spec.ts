@@ -48,10 +48,10 @@ const TEXT = card({ id: 't', type: 'text', text: 'إلى نورة', font: ['Amir
     const [layer] = (await window.published(client, id)).schema.layers;
     expect(layer?.['name']).toMatch(/^flag-/);
     await button.click();
-    const recent = dialog.getByRole('listbox', { name: 'Chosen lately' });
+    const recent = dialog.getByRole('listbox', { name: 'Recently used' });
     expect(await recent.getByRole('option').allTextContents()).toEqual([layer?.['name']]);
     await search.fill('zzz');
-    await dialog.getByText('No icon of that name').waitFor();
+    await dialog.getByText('No icon with this name').waitFor();
     await context.close();
   });
 

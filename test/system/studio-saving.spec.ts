@@ -77,17 +77,17 @@ interface Draft {
       'My work hereNow',
     ]);
     await dialog.getByText('Changed: ⁨Shape a⁩ (Position and size)').waitFor();
-    await dialog.getByRole('button', { name: 'Go on editing' }).click();
+    await dialog.getByRole('button', { name: 'Continue editing' }).click();
     expect(await boxOf(id)).toBe('120,70,60,40');
     await second.page.getByRole('button', { name: 'Compare and choose' }).click();
-    await dialog.getByRole('button', { name: 'Go on with the saved one' }).click();
+    await dialog.getByRole('button', { name: 'Continue with the saved one' }).click();
     await layerComesTo(second, 'at 120 and 70');
     await second.press('Control+z');
     await layerComesTo(second, 'at 20 and 80');
     await until(async () => (await boxOf(id)) === '20,80,60,40');
     // The other browser now has the older one, and keeps its own.
     await first.drag([150, 90], [160, 90], ['Control']);
-    await first.page.getByRole('button', { name: 'Save mine in its place' }).click();
+    await first.page.getByRole('button', { name: 'Save mine instead' }).click();
     await until(async () => (await boxOf(id)) === '130,70,60,40');
     await first.press('Control+z');
     await layerComesTo(first, 'at 20 and 80');
@@ -105,7 +105,7 @@ interface Draft {
     await second.drag([50, 40], [50, 100], ['Control']);
     await second.page.getByRole('button', { name: 'Publish version' }).click();
     await second.page.getByRole('dialog').locator('figure >> nth=1 >> img').waitFor();
-    await second.page.getByRole('button', { name: 'Take the published one' }).click();
+    await second.page.getByRole('button', { name: 'Use the published one' }).click();
     await layerComesTo(second, 'at 120 and 70');
     await second.page.getByText('all changes are published').waitFor();
     await second.press('Control+z');
@@ -126,7 +126,7 @@ interface Draft {
     await saved(window);
     expect(await boxOf(id)).toBe('120,70,60,40');
     // Parts requested meanwhile have arrived.
-    await window.page.getByText('All members').waitFor();
+    await window.page.getByText('All properties').waitFor();
     // Leaving the page sends the last change at once.
     await window.drag([150, 90], [170, 90], ['Control']);
     await window.page.goto('about:blank');

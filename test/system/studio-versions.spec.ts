@@ -48,7 +48,7 @@ const card = (...layers: object[]): object => ({
     await dialog.getByLabel('From').selectOption('1');
     await until(async () => (await changes()).length === 2);
     expect(await changes()).toEqual(['Changed: ⁨Shape a⁩ (Fill)', 'Added: ⁨Shape b⁩']);
-    await dialog.getByText('One over the other').click();
+    await dialog.getByText('On top of each other').click();
     const top = dialog.locator('[data-part=top]');
     await top.locator('img').waitFor();
     await dialog.getByRole('slider', { name: 'Line between the pictures' }).fill('25');

@@ -174,10 +174,10 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     await client.json('PUT', `/v1/templates/${id}/schema`, { ...EMPTY, layers: [square('theirs', [0, 0, 50, 50])] });
     await window.page.getByRole('button', { name: 'Publish version' }).click();
     await window.page.getByRole('dialog').locator('figure >> nth=1 >> img').waitFor();
-    await window.page.getByRole('button', { name: 'Go on editing' }).click();
+    await window.page.getByRole('button', { name: 'Continue editing' }).click();
     expect((await stored(client, id)).version).toBe(2);
     await window.page.getByRole('button', { name: 'Publish version' }).click();
-    await window.page.getByRole('button', { name: 'Publish mine over it' }).click();
+    await window.page.getByRole('button', { name: 'Publish mine on top of it' }).click();
     await until(async () => (await stored(client, id)).version === 3);
     expect((await stored(client, id)).schema.layers).toMatchObject([{ id: 'a', box: [120, 70, 60, 40] }]);
   });

@@ -85,13 +85,13 @@ export const claimVariants = errorCatalogue({
   owner_cannot_pay: {
     of: creditsErrors.insufficient_credits,
     detail:
-      'This campaign cannot give cards at the moment; nothing was taken from you or counted. Try again later, or tell who ' +
-      'sent you its link.',
+      'This campaign cannot give out cards at the moment; nothing was charged or counted. Try again later, or tell ' +
+      'the person who sent you its link.',
   },
   format_not_offered: {
     of: kernelErrors.not_found,
     detail: ({ formats }: { formats: readonly ClaimFormat[] }) =>
-      `This campaign does not give its cards in this format. Ask for ${formats.join(' or ')}.`,
+      `This campaign does not offer its cards in this format. Request ${formats.join(' or ')}.`,
     example: { formats: ['png'] },
   },
 });

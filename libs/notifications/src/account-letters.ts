@@ -12,10 +12,10 @@ export function verifyAddress(url: string): Letters {
     en: {
       subject: 'Confirm your e-mail address',
       paragraphs: [
-        'Welcome to Naqsh. One step is left: confirm that this address is yours, and your account opens with its first credits.',
+        'Welcome to Naqsh. One step is left: confirm your address. Your account then opens with its first credits.',
       ],
       action: { label: 'Confirm the address', url },
-      note: 'The link works once, for 24 hours. If it was not you who signed up, ignore this message: no account will be opened.',
+      note: 'The link works once, for 24 hours. If you did not sign up, ignore this message: no account will be opened.',
     },
   };
 }
@@ -34,10 +34,10 @@ export function alreadyRegistered(url: string): Letters {
     en: {
       subject: 'You already have an account',
       paragraphs: [
-        'Somebody tried to sign up with this address, which has an account. If it was you, sign in with your password, or choose a new one.',
+        'Somebody tried to sign up with this address, which has an account. If you did, sign in with your password, or choose a new one.',
       ],
       action: { label: 'Choose a new password', url },
-      note: 'The link works once, for one hour. If it was not you, ignore this message: nothing about your account has changed.',
+      note: 'The link works once, for one hour. If you did not, ignore this message: your account has not changed.',
     },
   };
 }
@@ -55,7 +55,7 @@ export function resetPassword(url: string): Letters {
       subject: 'Choose a new password',
       paragraphs: ['We were asked to change the password of your Naqsh account.'],
       action: { label: 'Choose a new password', url },
-      note: 'The link works once, for one hour. If it was not you who asked, ignore this message: your password stays as it is.',
+      note: 'The link works once, for one hour. If you did not ask for it, ignore this message: your password stays as it is.',
     },
   };
 }
@@ -77,7 +77,7 @@ export function passwordChanged(): Letters {
       subject: 'Your password has changed',
       paragraphs: [
         'The password of your Naqsh account has changed, and all your open sessions were ended.',
-        'If it was not you, ask for a new password now, then look through the API keys of your account.',
+        'If you did not do this, request a new password now, then check the API keys of your account.',
       ],
     },
   };

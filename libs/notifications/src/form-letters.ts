@@ -11,10 +11,10 @@ export function contactReceived(id: string, url: string): Letters {
       note: 'يفتح الرابط لمن سجّل الدخول مديرًا، ولا تحمل هذه الرسالة شيئًا مما كتبه الزائر.',
     },
     en: {
-      subject: 'A message came by the contact form',
-      paragraphs: [`A visitor has written to you by the contact form. The id of the message is ${isolated(id)}.`],
+      subject: 'New message from the contact form',
+      paragraphs: [`A visitor sent a message with the contact form. Its id is ${isolated(id)}.`],
       action: { label: 'Read the message', url },
-      note: 'The link opens for who is signed in as an administrator. Nothing that the visitor wrote stands in this mail.',
+      note: 'Only administrators who are signed in can open the link. This mail contains nothing of the message.',
     },
   };
 }
@@ -32,13 +32,13 @@ export function paymentRequestReceived(id: string, url: string): Letters {
       note: 'بعد التحقق غيّر حالة الطلب إلى مدفوع أو أضف الرصيد، واكتب معرّف الإشعار سببًا.',
     },
     en: {
-      subject: 'A bank transfer was announced',
+      subject: 'A customer reported a bank transfer',
       paragraphs: [
-        `A customer has announced a bank transfer, with a receipt. The id of the request is ${isolated(id)}.`,
-        'See that the money has come to your account before you do anything: a receipt alone proves no payment.',
+        `A customer reported a bank transfer and sent a receipt. The id of the request is ${isolated(id)}.`,
+        'Check your bank account first: a receipt alone does not prove the payment.',
       ],
       action: { label: 'Show the request', url },
-      note: 'Then set the order to paid, or add the credits, and give the id of the request as the reason.',
+      note: 'Then set the order to paid, or add the credits, with the id of the request as the reason.',
     },
   };
 }

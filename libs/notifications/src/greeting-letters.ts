@@ -19,12 +19,12 @@ export const GREETING_LETTERS: Readonly<
       note: 'من يملك هذا الرابط يرى الطلب، فلا تشاركه إلا مع من تثق به. إن لم تكن أنت من طلب فتجاهل هذه الرسالة.',
     },
     en: {
-      subject: 'We have your order of cards; its payment is left',
+      subject: 'We have your order of cards. Please pay for it',
       paragraphs: [
-        'Your order has arrived, and its price is fixed. Work begins once it is paid, on the page of the order.',
+        'Your order has arrived, and its price is fixed. Pay on the page of the order; then our work begins.',
       ],
       action: { label: 'See the order and pay', url },
-      note: 'Whoever has this link sees the order: share it with care. If it was not you who ordered, ignore this message.',
+      note: 'Anyone with this link sees the order: share it with care. If you did not order, ignore this message.',
     },
   }),
   paid: (url) => ({
@@ -48,7 +48,7 @@ export const GREETING_LETTERS: Readonly<
     en: {
       subject: 'Your cards are being designed',
       paragraphs: [
-        'Your order is with the designer. There is nothing for you to do; we write when the cards are ready.',
+        'Your order is with the designer. You need to do nothing. We write to you when the cards are ready.',
       ],
       action: { label: 'Follow the order', url },
     },
@@ -62,7 +62,7 @@ export const GREETING_LETTERS: Readonly<
     en: {
       subject: 'Your cards are ready',
       paragraphs: [
-        'The design of your cards is done, and we look through them once more. We write when they are yours to fetch.',
+        'The design of your cards is complete. We check them once more, and write to you when you can download them.',
       ],
       action: { label: 'Follow the order', url },
     },
@@ -75,9 +75,7 @@ export const GREETING_LETTERS: Readonly<
     },
     en: {
       subject: 'Your order is delivered',
-      paragraphs: [
-        'Your cards are delivered. The page of the order has all that belongs to it. We wish you a happy occasion.',
-      ],
+      paragraphs: ['Your cards are delivered. The page of the order has all its files. We wish you a happy occasion.'],
       action:
         downloadUrl === null ? { label: 'See the order', url } : { label: 'Download the cards', url: downloadUrl },
     },
@@ -91,7 +89,7 @@ export const GREETING_LETTERS: Readonly<
     en: {
       subject: 'Your order was cancelled',
       paragraphs: [
-        'Your order of cards was cancelled, and no more work is done on it. If you have paid for it, we see to your refund.',
+        'Your order of cards was cancelled, and work on it has stopped. If you have paid for it, we refund you.',
       ],
       action: { label: 'See the order', url },
     },

@@ -4,11 +4,11 @@ import type { Letters } from './mail.js';
 const WHY = {
   gone: {
     ar: `أجاب بالرمز ${isolated('410')}، أي أنه لم يعد يريد إشعاراتنا.`,
-    en: 'It answered 410, which says that it wants no more.',
+    en: 'It answered 410, so it wants no more events.',
   },
   exhausted: {
     ar: 'حاولنا إيصال إشعار إليه عشر مرات خلال ثلاثة أيام، ولم يقبله مرة.',
-    en: 'We tried to deliver an event to it ten times over three days, and it never took it.',
+    en: 'We tried to deliver an event to it ten times over three days, and every try failed.',
   },
 } as const;
 
@@ -26,7 +26,7 @@ export function endpointDisabled(endpointId: string, reason: keyof typeof WHY): 
       subject: 'One of your webhook endpoints was disabled',
       paragraphs: [
         `We no longer send events to your webhook endpoint ${isolated(endpointId)}. ${WHY[reason].en}`,
-        'Mend the server, set the endpoint active again by the API, and send again what it missed: its deliveries are listed.',
+        'Correct the server, activate the endpoint again in the dashboard or by the API, and resend the missed events from its list of deliveries.',
       ],
     },
   };

@@ -60,7 +60,7 @@ export class FieldsHand {
         1,
       );
     if (STRINGS.has(type) && typeof most === 'number') {
-      await this.hand.typeNumber(editor.getByLabel('Most characters'), most);
+      await this.hand.typeNumber(editor.getByLabel('Maximum characters'), most);
       without('max_length');
     }
     if (TIMES.has(type) && typeof format === 'string') {

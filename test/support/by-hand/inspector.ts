@@ -49,7 +49,7 @@ export class Inspector {
   private async byForm(layer: Layer, paths: readonly Path[]): Promise<void> {
     if (paths.length === 0) return;
     const { hand, panel } = this;
-    const details = panel.locator('details', { hasText: 'All members' });
+    const details = panel.locator('details', { hasText: 'All properties' });
     const definition = `${layer.type}Layer`;
     const form = details.locator('summary + div > div');
     if ((await details.getAttribute('open')) === null) await hand.press(details.locator('summary'));

@@ -31,7 +31,7 @@ export async function typePaint(hand: Hand, area: Locator, name: string, paint: 
   }
   const colors = paintBox.getByRole('textbox', { name: /^Colour \d+$/ });
   while ((await colors.count()) < stops.length) {
-    await hand.press(paintBox.getByRole('button', { name: 'Add a colour' }));
+    await hand.press(paintBox.getByRole('button', { name: 'Add colour' }));
   }
   for (const [index, stop] of (stops as [number, unknown][]).entries()) {
     if (typeof stop[1] !== 'string') return TOO_SPECIAL;

@@ -30,7 +30,7 @@ const TEXTS = {
   item: { ar: 'الطلب', en: 'Order' },
   reference: { ar: 'رقم العملية', en: 'Reference' },
   pay: { ar: (amount: string) => `ادفع ${amount}`, en: (amount: string) => `Pay ${amount}` },
-  fail: { ar: 'رفض الدفع', en: 'Decline it' },
+  fail: { ar: 'رفض الدفع', en: 'Decline' },
   expire: { ar: 'إنهاء المهلة', en: 'Let it expire' },
   refund: { ar: 'ردّ المبلغ', en: 'Refund' },
   cancel: { ar: 'العودة دون دفع', en: 'Go back without paying' },
@@ -50,7 +50,7 @@ const GOODS: Readonly<Record<string, Readonly<Record<Locale, (figure: string) =>
 const OUTCOMES = {
   paid: {
     ar: ['تمّ الدفع', 'وصل المبلغ، وسيصلك ما دفعته من أجله خلال لحظات.'],
-    en: ['Payment complete', 'The money has arrived; you have what you paid for in a moment.'],
+    en: ['Payment complete', 'The payment has arrived. Your purchase is ready in a moment.'],
   },
   failed: {
     ar: ['لم يتمّ الدفع', 'رُفضت العملية ولم يُخصم شيء. افتح طلبًا جديدًا للمحاولة مرة أخرى.'],
@@ -58,11 +58,11 @@ const OUTCOMES = {
   },
   expired: {
     ar: ['انتهت المهلة', 'لم يُدفع المبلغ في الوقت المحدد. افتح طلبًا جديدًا للمحاولة مرة أخرى.'],
-    en: ['Time is up', 'Nobody paid in time. Open a new checkout to try again.'],
+    en: ['Time is up', 'The payment was not made in time. Open a new checkout to try again.'],
   },
   refunded: {
     ar: ['رُدّ المبلغ', 'أُعيد المبلغ، وأُلغي ما بقي مما دُفع له.'],
-    en: ['Refunded', 'The money was returned; what is left of what it paid for is taken back.'],
+    en: ['Refunded', 'The payment was refunded, and the rest of the purchase was taken back.'],
   },
   unknown: {
     ar: ['لا عملية دفع هنا', 'قد يكون الرابط ناقصًا. عُد إلى المتجر وافتح طلبًا جديدًا.'],

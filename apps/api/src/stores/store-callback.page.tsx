@@ -7,15 +7,15 @@ const TEXTS = {
   store: { ar: 'المتجر', en: 'Store' },
   next: {
     ar: 'بقيت خطوة: افتح التطبيق من لوحة تحكم متجرك واربط المتجر بحسابك هنا، ثم حدّد المنتجات التي تصير بطاقات.',
-    en: 'One step is left: open the app in the dashboard of your store, link the store to your account here, then choose which products become cards.',
+    en: 'One step is left: open the app in the dashboard of your store, link the store to your account here, then choose the products that become cards.',
   },
   linked: {
     ar: 'المتجر مرتبط بحساب هنا. حدّد الآن المنتجات التي تصير بطاقات.',
-    en: 'The store is linked to an account here. Now choose which products become cards.',
+    en: 'The store is linked to an account here. Now choose the products that become cards.',
   },
   again: {
     ar: 'عُد إلى لوحة تحكم متجرك وثبّت التطبيق من جديد: الرمز يُستعمل مرة واحدة وتنتهي مدته بسرعة.',
-    en: 'Go back to the dashboard of your store and install the app anew: its code works once, and not for long.',
+    en: 'Go back to the dashboard of your store and install the app again: its code works once, for a short time.',
   },
 } as const;
 

@@ -8,7 +8,7 @@ export const byCode: Messages = {
   },
   invalid_token: {
     ar: 'هذا الرابط استُعمل من قبل أو انتهت مدته. اطلب رابطًا جديدًا.',
-    en: 'This link was used before or has expired. Ask for a new one.',
+    en: 'This link was used before or has expired. Request a new one.',
   },
   unauthenticated: { ar: 'انتهت جلستك. سجّل الدخول من جديد.', en: 'Your session has ended. Sign in again.' },
   user_suspended: {
@@ -20,7 +20,7 @@ export const byCode: Messages = {
     ar: 'طلبات كثيرة في وقت قصير. انتظر قليلًا ثم حاول مرة أخرى.',
     en: 'Too many calls in a short time. Wait a little, then try again.',
   },
-  not_found: { ar: 'لا وجود له، أو ليس لك.', en: 'It is not there, or it is not yours.' },
+  not_found: { ar: 'لا وجود له، أو ليس لك.', en: 'It does not exist, or it is not yours.' },
   validation_failed: { ar: 'بقي ما يحتاج إلى تصحيح.', en: 'Something still needs to be corrected.' },
   insufficient_credits: {
     ar: 'رصيدك لا يكفي. لم يُصرف منه شيء.',
@@ -44,7 +44,7 @@ export const byCode: Messages = {
   },
   provider_not_configured: {
     ar: 'الدفع غير مفعّل في هذه النسخة. راسل من يديرها.',
-    en: 'Payments are not set up here. Contact the operator.',
+    en: 'This service has no payment provider. Contact the operator.',
   },
   last_admin: {
     ar: 'هذا آخر مدير. عيّن مديرًا آخر أولًا.',
@@ -60,11 +60,11 @@ export const byCode: Messages = {
   },
   gallery_template: {
     ar: 'قوالب المعرض لا تُغيَّر. انسخ القالب إلى حسابك ثم غيّره.',
-    en: 'Templates of the gallery cannot be changed. Duplicate it to your account, then change that.',
+    en: 'Gallery templates cannot be changed. Duplicate it to your account, then change the copy.',
   },
   budget_exceeded: {
     ar: 'رسم هذا القالب أثقل مما يُسمح به. صغّر اللوحة أو خفّف الظلال والتمويه.',
-    en: 'This template is too heavy. Use a smaller canvas, or fewer shadows and blurs.',
+    en: 'This template is too complex. Use a smaller canvas, or fewer shadows and blurs.',
   },
   text_overflow: {
     ar: 'نص لا يسعه مكانه. قصّره أو صغّر خطه.',
@@ -73,7 +73,7 @@ export const byCode: Messages = {
   render_queue_full: { ar: 'الخدمة مشغولة الآن. حاول بعد لحظات.', en: 'The service is busy. Try again in a moment.' },
   image_unavailable: {
     ar: 'تعذّر جلب صورة. تحقّق من رابطها أو ملفها.',
-    en: 'A picture could not be fetched. Check its address or asset.',
+    en: 'A picture could not be loaded. Check its address or asset.',
   },
   render_deadline: {
     ar: 'استغرق الرسم أكثر من المسموح. خفّف القالب أو صور الطلب.',
@@ -81,7 +81,7 @@ export const byCode: Messages = {
   },
   request_not_kept: {
     ar: 'طلب هذه الصورة غير محفوظ.',
-    en: 'The request of this picture was not kept.',
+    en: 'The request of this picture was not stored.',
   },
   too_many_endpoints: {
     ar: 'بلغت أكثر عدد من الوجهات. احذف وجهة أولًا.',
@@ -89,11 +89,11 @@ export const byCode: Messages = {
   },
   endpoint_inactive: {
     ar: 'الوجهة موقوفة فلا يصلها شيء. شغّلها ثم أعد الإرسال.',
-    en: 'The endpoint is off. Turn it on, then send again.',
+    en: 'The endpoint is off. Switch it on, then send again.',
   },
   delivery_pending: {
     ar: 'الحدث لا يزال في طريقه. انتظر حتى يصل أو تنتهي محاولاته.',
-    en: 'The event is still on its way. Wait until it is delivered or has failed.',
+    en: 'The event is still being sent. Wait until it is delivered or has failed.',
   },
   batch_cancelled: {
     ar: 'أُوقفت الدفعة قبل أن يُرسم هذا الصف.',
@@ -101,7 +101,7 @@ export const byCode: Messages = {
   },
   destination_failed: {
     ar: 'لم تقبل حاوية التخزين الملف.',
-    en: 'The bucket did not take the file.',
+    en: 'The bucket did not accept the file.',
   },
   destination_deleted: {
     ar: 'حُذفت وجهة التخزين. اختر وجهة أخرى وأعد المحاولة.',
@@ -117,7 +117,7 @@ export const byCode: Messages = {
   },
   key_invalid: {
     ar: 'لا يصلح مفتاح لهذا الملف من بيانات صفه.',
-    en: 'The values of the row make no key for its file.',
+    en: 'The values of the row give no key for its file.',
   },
   batch_erased: {
     ar: 'مُحيت الدفعة قبل أن يُرسم هذا الصف.',
@@ -142,7 +142,7 @@ export const byCode: Messages = {
   },
   svg_text: {
     ar: 'في ملف SVG نصّ حيّ. حوّله إلى مسارات، أو احفظه PNG.',
-    en: 'The SVG has live text. Turn it into outlines, or save it as PNG.',
+    en: 'The SVG has live text. Convert it to outlines, or save it as PNG.',
   },
   svg_unusable: {
     ar: 'لا يُرسم ملف SVG هذا كما هو. احفظه PNG ثم ارفعه.',
@@ -154,7 +154,7 @@ export const byCode: Messages = {
   },
   public_asset: {
     ar: 'الصور المشتركة للجميع لا تُحذف من هنا.',
-    en: 'Pictures that everybody shares cannot be deleted here.',
+    en: 'Shared pictures cannot be deleted here.',
   },
   font_in_use: {
     ar: 'هذا الخط مستعمل في قالب أو حملة أو دفعة. غيّر خطها أولًا.',
@@ -162,7 +162,7 @@ export const byCode: Messages = {
   },
   not_a_font: {
     ar: 'ليس ملف خط. ارفع TTF أو OTF أو TTC أو WOFF أو WOFF2.',
-    en: 'This is no font. Upload a TTF, OTF, TTC, WOFF or WOFF2.',
+    en: 'This is not a font. Upload a TTF, OTF, TTC, WOFF or WOFF2.',
   },
   no_such_face: {
     ar: 'ليس في المجموعة خط بهذا الترتيب. يبدأ العدّ من صفر.',
@@ -174,7 +174,7 @@ export const byCode: Messages = {
   },
   over_budget: {
     ar: 'هذا الخط أثقل من أن يُرسم به. صدّره بأشكال أبسط.',
-    en: 'The font is too heavy to draw with. Export it with simpler shapes.',
+    en: 'The font is too complex to draw with. Export it with simpler shapes.',
   },
   restricted_embedding: {
     ar: 'رخصة الخط تمنع تضمينه في المستندات. اطلب من صاحبه رخصة وملفًا يسمحان بذلك.',
@@ -182,7 +182,7 @@ export const byCode: Messages = {
   },
   no_unicode_cmap: {
     ar: 'الخط قديم لا يعرف يونيكود. استعمل نسخته الحديثة.',
-    en: 'The font does not know Unicode. Use a newer version of it.',
+    en: 'The font has no Unicode mapping. Use a newer version of it.',
   },
   no_outlines: {
     ar: 'حروف الخط صور نقطية بلا مسارات. استعمل نسخة بمسارات.',
@@ -194,11 +194,11 @@ export const byCode: Messages = {
   },
   graphite_only: {
     ar: 'حروف هذا الخط تتصل بقواعد \u2066Graphite\u2069 وحدها، وهي غير مدعومة. استعمل نسخته \u2066OpenType\u2069.',
-    en: 'The letters of this font join by Graphite rules alone, which are not supported. Use its OpenType version.',
+    en: 'The letters of this font join by Graphite rules only, which are not supported. Use its OpenType version.',
   },
   slug_taken: {
     ar: 'نهاية الرابط مأخوذة أو تشبه مأخوذة. اختر غيرها.',
-    en: 'The end of the link is taken, or looks like one that is. Choose another.',
+    en: 'The end of the link is taken, or too similar to another one. Choose another.',
   },
   campaign_frozen: {
     ar: 'ثبت هذا منذ نُشرت الحملة. أنشئ حملة جديدة لتغييره.',
@@ -218,7 +218,7 @@ export const byCode: Messages = {
   },
   sample_missing: {
     ar: 'بقي حقل مطلوب فارغ. املأه ليُرسم القالب.',
-    en: 'A required field is still empty. Fill it in to have the template drawn.',
+    en: 'A required field is still empty. Fill it in to render the template.',
   },
   file_type: {
     ar: 'لا يُقبل هذا النوع من الملفات. أرفق PDF أو PNG أو JPEG.',
@@ -232,8 +232,8 @@ export const byCode: Messages = {
 };
 
 export const byStatus: Messages = {
-  404: { ar: 'لا شيء في هذا العنوان.', en: 'There is nothing here.' },
-  413: { ar: 'ما أُرسل أكبر مما يُقبل.', en: 'That is larger than is taken.' },
+  404: { ar: 'لا شيء في هذا العنوان.', en: 'Nothing found.' },
+  413: { ar: 'ما أُرسل أكبر مما يُقبل.', en: 'This is too large.' },
   503: { ar: 'الخدمة مشغولة الآن. حاول بعد لحظات.', en: 'The service is busy. Try again in a moment.' },
 };
 
@@ -243,20 +243,20 @@ export const others = {
     ar: 'لم يصل جواب من الخدمة. تحقق من الاتصال ثم حاول مرة أخرى.',
     en: 'The service did not answer. Check the connection, then try again.',
   },
-  otherwise: { ar: 'تعذّر إكمال الطلب. حاول مرة أخرى.', en: 'This could not be done. Try again.' },
+  otherwise: { ar: 'تعذّر إكمال الطلب. حاول مرة أخرى.', en: 'This failed. Try again.' },
   faulty: { ar: 'راجع هذه القيمة.', en: 'Check this value.' },
 } satisfies Messages;
 
 /** Explanations of a field's fault by its type; the service's own words are English and name the limits. */
 export const byType: Messages = {
-  extra_forbidden: { ar: 'اسم غير معروف هنا.', en: 'There is no such name here.' },
+  extra_forbidden: { ar: 'اسم غير معروف هنا.', en: 'This name does not exist here.' },
   string_type: { ar: 'أرسل نصًا.', en: 'Send a text.' },
   bool_type: { ar: 'أرسل نعم أو لا.', en: 'Send true or false.' },
   list_type: { ar: 'أرسل قائمة.', en: 'Send a list.' },
   dict_type: { ar: 'أرسل كائنًا.', en: 'Send an object.' },
   too_short: { ar: 'أقل من اللازم.', en: 'These are too few.' },
   too_long: { ar: 'أكثر من اللازم.', en: 'These are too many.' },
-  string_pattern_mismatch: { ar: 'ليس بالشكل المطلوب.', en: 'This has not the form that is asked for.' },
+  string_pattern_mismatch: { ar: 'ليس بالشكل المطلوب.', en: 'This does not have the required form.' },
   url_parsing: {
     ar: 'اكتب رابطًا كاملًا يبدأ بـ \u2066https://\u2069.',
     en: 'Write a whole address that begins with https://.',
@@ -274,7 +274,7 @@ export const byType: Messages = {
     ar: 'اكتب بريدًا صحيحًا مثل \u2066name@example.com\u2069.',
     en: 'Write an address such as \u2066name@example.com\u2069.',
   },
-  enum: { ar: 'اختر مما في القائمة.', en: 'Choose one of the list.' },
+  enum: { ar: 'اختر مما في القائمة.', en: 'Choose one from the list.' },
   date_parsing: {
     ar: 'اكتب التاريخ هكذا: \u20662026-03-20\u2069.',
     en: 'Write the date as 2026-03-20.',
@@ -291,7 +291,7 @@ export const byWords: Messages = {
   },
   'Must be later than starts_at': { ar: 'يجب أن يكون بعد وقت البداية.', en: 'This must be later than the beginning.' },
   'Must be earlier than ends_at': { ar: 'يجب أن يكون قبل وقت النهاية.', en: 'This must be earlier than the end.' },
-  'Must be in the future': { ar: 'اختر وقتًا لم يمضِ بعد.', en: 'Choose a time that has not passed.' },
+  'Must be in the future': { ar: 'اختر وقتًا لم يمضِ بعد.', en: 'Choose a time in the future.' },
   'Its ends_at has passed': { ar: 'مضى وقت النهاية. اختر وقتًا بعده.', en: 'The end has passed. Choose a later one.' },
   'Write the colour as': {
     ar: 'اكتب اللون مثل \u2066#0b3d2e\u2069.',
@@ -303,11 +303,14 @@ export const byWords: Messages = {
   },
   'The template takes at most': {
     ar: 'القالب لا يقبل هذا القدر من الأحرف.',
-    en: 'The template takes fewer characters.',
+    en: 'The template allows fewer characters.',
   },
   'The template requires': {
     ar: 'في القالب حقل مطلوب: اجعل الزائر يملؤه أو ثبّت له قيمة.',
     en: 'The template requires a field: let visitors fill it in, or set it.',
   },
-  'There is no asset': { ar: 'هذه الصورة لم تعد موجودة. اختر غيرها.', en: 'This picture is gone. Choose another.' },
+  'There is no asset': {
+    ar: 'هذه الصورة لم تعد موجودة. اختر غيرها.',
+    en: 'This picture no longer exists. Choose another.',
+  },
 };

@@ -18,19 +18,19 @@ export const byWords: Messages = {
   },
   'A workbook of the old kind': {
     ar: 'ملف XLS قديم أو محمي بكلمة مرور. احفظه بصيغة XLSX بلا كلمة مرور.',
-    en: 'A workbook of the old kind (.xls), or one behind a password. Save it as .xlsx, without a password.',
+    en: 'This is a workbook of the old kind (.xls), or has a password. Save it as .xlsx, without a password.',
   },
   'A workbook with macros': {
     ar: 'في الملف برامج (XLSM). احفظه بصيغة XLSX.',
-    en: 'A workbook with macros (.xlsm). Save it as .xlsx, without macros.',
+    en: 'This is a workbook with macros (.xlsm). Save it as .xlsx, without macros.',
   },
   'The workbook cannot be read': {
     ar: 'تعذّرت قراءة الملف. افتحه واحفظه من جديد بصيغة XLSX.',
-    en: 'The workbook cannot be read. Open it and save it as .xlsx anew.',
+    en: 'The workbook cannot be read. Open it and save it as .xlsx again.',
   },
   'Unpacked, the workbook': {
     ar: 'الملف أكبر مما يُقبل بعد فكّه. أبقِ ورقة الجدول وحدها.',
-    en: 'The workbook is too large. Keep to the sheet with the table.',
+    en: 'The workbook is too large. Keep only the sheet with the table.',
   },
   'Not readable as CSV': {
     ar: 'علامة اقتباس لم تُغلق، أو بعدها حرف زائد. صحّحها أو احفظ الجدول بصيغة XLSX.',
@@ -44,10 +44,10 @@ export const byWords: Messages = {
     ar: 'الجدول فارغ. اكتب صف الأسماء وتحته صفًا واحدًا على الأقل.',
     en: 'The table is empty. Write a row of names and at least one row below it.',
   },
-  'There is no row below': { ar: 'لا صف تحت صف الأسماء.', en: 'There is no row below the header.' },
+  'There is no row below': { ar: 'لا صف تحت صف الأسماء.', en: 'No row follows the header.' },
   'The table has more than': {
     ar: 'الجدول أكبر مما يُقبل. قسّمه على أكثر من ملف.',
-    en: 'The table is larger than is taken. Split it.',
+    en: 'The table is too large. Split it.',
   },
   'The cells of the table': {
     ar: 'نصوص الجدول أطول مما يُقبل. قصّرها أو قسّم الجدول.',
@@ -55,7 +55,7 @@ export const byWords: Messages = {
   },
   'The file has more than': {
     ar: 'في الملف أسطر فارغة أو علامات اقتباس كثيرة. احفظه من جديد بصيغة XLSX.',
-    en: 'The file has too many empty lines or quotation marks. Save it anew as .xlsx.',
+    en: 'The file has too many empty lines or quotation marks. Save it again as .xlsx.',
   },
   'The header has no name': {
     ar: 'عمود بلا اسم. سمّه في صف الأسماء أو أفرغه.',
@@ -63,23 +63,23 @@ export const byWords: Messages = {
   },
   'The column "': {
     ar: 'اسم العمود مكرر. سمّ كل عمود باسم غير اسم الآخر.',
-    en: 'The name of the column stands there twice. Name each column once.',
+    en: 'This column name appears twice. Use each name once.',
   },
   'The cell holds a control': {
     ar: 'في الخلية رمز خفي لا يُطبع. اكتب نصها من جديد.',
-    en: 'The cell holds a control character. Type its text anew.',
+    en: 'The cell holds a control character. Type its text again.',
   },
   'The spreadsheet shows a fault': {
     ar: 'في الخلية معادلة فيها خطأ. صحّحها.',
-    en: 'The formula of the cell has a fault. Mend it.',
+    en: 'The formula of the cell has an error. Correct it.',
   },
   'The header has no column "name"': {
     ar: 'لا عمود باسم \u2066name\u2069. سمّ به عمود الأسماء.',
-    en: 'There is no column called name. Call the column with the names so.',
+    en: 'No column has the name “name”. Give it to the column with the names.',
   },
   'The template requires the field': {
     ar: 'يطلب القالب هذا الحقل، ولا عمود له. أضف عمودًا باسمه.',
-    en: 'The template requires this field, and there is no column for it. Add one of its name.',
+    en: 'The template requires this field, and no column has its name. Add one.',
   },
   'The row has no name': {
     ar: 'صف بلا اسم. اكتب الاسم أو أفرغ الصف.',
@@ -87,6 +87,6 @@ export const byWords: Messages = {
   },
   'The table has ': {
     ar: 'الأسماء أكثر مما دُفع له. احذف الزائد، أو اطلب للباقي باقة أخرى.',
-    en: 'There are more names than are paid for. Leave the others out, or order a further package for them.',
+    en: 'There are more names than you paid for. Remove the others, or order a further package for them.',
   },
 };

@@ -15,7 +15,7 @@ export const messages = {
   contact: { ar: 'راسلنا', en: 'Write to us' },
   offline: {
     ar: 'لا اتصال بالخدمة. ما كتبته باقٍ، ويُستأنف العمل حين يعود الاتصال.',
-    en: 'There is no connection. What you typed stays, and work goes on when it is back.',
+    en: 'You are offline. Your entries stay, and saving continues when the connection is back.',
   },
   settings: { ar: 'إعدادات الحساب', en: 'Settings' },
   language: { ar: 'اللغة', en: 'Language' },
@@ -25,7 +25,7 @@ export const messages = {
     en: 'The dashboard is in English now, our mails are not yet. Change their language in the settings.',
   },
   scheme: { ar: 'المظهر', en: 'Appearance' },
-  system: { ar: 'كالنظام', en: 'As the system' },
+  system: { ar: 'كالنظام', en: 'Same as the system' },
   light: { ar: 'فاتح', en: 'Light' },
   dark: { ar: 'داكن', en: 'Dark' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
@@ -52,12 +52,12 @@ export const messages = {
   endedTitle: { ar: 'انتهت جلستك', en: 'Your session has ended' },
   endedText: {
     ar: 'سجّل الدخول لتتابع من حيث كنت. كل ما كتبته باقٍ في مكانه.',
-    en: 'Sign in to go on where you were. All that you typed is still there.',
+    en: 'Sign in to continue. Your entries are still here.',
   },
-  lostTitle: { ar: 'لا شيء في هذا العنوان', en: 'There is nothing here' },
+  lostTitle: { ar: 'لا شيء في هذا العنوان', en: 'Nothing found' },
   lostText: {
     ar: 'قد يكون الرابط ناقصًا، أو حُذف ما كان فيه.',
-    en: 'The link may be incomplete, or what was here is gone.',
+    en: 'The link may be incomplete, or its page was removed.',
   },
   home: { ar: 'إلى البداية', en: 'To the start' },
 } satisfies Messages;

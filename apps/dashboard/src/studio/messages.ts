@@ -51,7 +51,7 @@ export const messages = {
   canvas: { ar: 'لوحة التصميم', en: 'Design canvas' },
   canvasHelp: {
     ar: 'اضغط Enter للدخول إلى الطبقات، وTab للتنقل بينها، والأسهم لنقلها، وEsc للخروج.',
-    en: 'Press Enter to go to the layers, Tab to walk through them, arrows to move them and Esc to leave.',
+    en: 'Press Enter to go to the layers, Tab to walk through them, the arrows to move them and Esc to leave.',
   },
   layerAt: {
     ar: '{name}، عند {x} و{y}، بمقاس {width} × {height}',
@@ -122,14 +122,14 @@ export const barMessages = {
 
   select: { ar: 'تحديد الطبقة', en: 'Select the layer' },
   noPicture: { ar: 'تعذّر رسم الصورة.', en: 'The picture could not be drawn.' },
-  notJson: { ar: 'ليس JSON صحيحًا بعد.', en: 'This is no JSON yet.' },
-  shape_object: { ar: 'يلزم كائن عند {path}.', en: 'There has to be an object at {path}.' },
-  shape_list: { ar: 'تلزم قائمة عند {path}.', en: 'There has to be a list at {path}.' },
-  shape_size: { ar: 'يلزم رقم أكبر من صفر عند {path}.', en: 'There has to be a number above zero at {path}.' },
-  shape_id: { ar: 'يلزم معرّف عند {path}.', en: 'There has to be an id at {path}.' },
+  notJson: { ar: 'ليس JSON صحيحًا بعد.', en: 'This is not valid JSON yet.' },
+  shape_object: { ar: 'يلزم كائن عند {path}.', en: '{path} must be an object.' },
+  shape_list: { ar: 'تلزم قائمة عند {path}.', en: '{path} must be a list.' },
+  shape_size: { ar: 'يلزم رقم أكبر من صفر عند {path}.', en: '{path} must be a number above zero.' },
+  shape_id: { ar: 'يلزم معرّف عند {path}.', en: '{path} must be an id.' },
   shape_type: { ar: 'نوع غير معروف عند {path}.', en: 'The type at {path} is not known.' },
   shape_twice: { ar: 'معرّف مكرر عند {path}.', en: 'The id at {path} is taken.' },
-  shape_name: { ar: 'يلزم اسم عند {path}.', en: 'There has to be a name at {path}.' },
+  shape_name: { ar: 'يلزم اسم عند {path}.', en: '{path} must be a name.' },
   versions: { ar: 'النسخ', en: 'Versions' },
   actions: { ar: 'أوامر الطبقة', en: 'Commands of the layer' },
 
@@ -139,7 +139,7 @@ export const barMessages = {
   cmd_remove: { ar: 'حذف', en: 'Delete' },
   cmd_selectAll: { ar: 'تحديد الكل', en: 'Select all' },
   cmd_group: { ar: 'تجميع', en: 'Group' },
-  cmd_stack: { ar: 'تحويل إلى رصّة', en: 'Make a stack' },
+  cmd_stack: { ar: 'تحويل إلى رصّة', en: 'Create a stack' },
   cmd_ungroup: { ar: 'فك التجميع', en: 'Ungroup' },
   cmd_forward: { ar: 'للأمام درجة', en: 'Bring forward' },
   cmd_backward: { ar: 'للخلف درجة', en: 'Send backward' },
@@ -172,15 +172,15 @@ export const exportMessages = {
   title: { ar: 'انشر ثم صدّر', en: 'Publish, then export' },
   text: {
     ar: 'تُرسم الصورة بالحجم الكامل من نسخة منشورة، وفي المحرر تغييرات لم تُنشر. سننشرها نسخة جديدة ثم نرسمها برصيد واحد.',
-    en: 'Pictures in full size are drawn from published versions, and the studio has changes that are not. They become a new version, which is drawn for one credit.',
+    en: 'Full-size pictures are rendered from published versions, and the studio has unpublished changes. They become a new version, which is rendered for one credit.',
   },
   publish: { ar: 'انشر وصدّر برصيد واحد', en: 'Publish and export for one credit' },
   copyText: {
     ar: 'هذا القالب من المعرض. احفظ تغييراتك في قوالبك أولًا، ثم صدّرها بالحجم الكامل من هناك.',
-    en: 'This template is of the gallery. Save your changes to your templates first, then export them in full size from there.',
+    en: 'This template belongs to the gallery. Save your changes to your templates first, then export them in full size there.',
   },
   done: {
     ar: 'حُفظ الملف، وخُصم {credits, plural, zero {لا شيء} one {رصيد واحد} two {رصيدان} few {# أرصدة} many {# رصيدًا} other {# رصيد}}.',
-    en: 'The file is saved, for {credits, plural, =0 {no credits} one {# credit} other {# credits}}.',
+    en: 'The file is stored, for {credits, plural, =0 {no credits} one {# credit} other {# credits}}.',
   },
 } satisfies Messages;

@@ -40,7 +40,7 @@ export interface MissingValue {
 export const orderFailures = {
   notLinked: () =>
     new OrderFailure('store_not_linked', {
-      en: 'The store is linked to no account. Link it, then retry.',
+      en: 'The store is not linked to an account. Link it, then retry.',
       ar: 'المتجر غير مربوط بأي حساب. اربطه ثم أعد المحاولة.',
     }),
   uninstalled: () =>
@@ -84,7 +84,7 @@ export const orderFailures = {
   },
   broken: () =>
     new OrderFailure('not_made', {
-      en: 'The card could not be made, by a fault of ours that lasted. Retry later, or write to support.',
+      en: 'The card could not be rendered because of a persistent error of the service. Retry later, or write to support.',
       ar: 'تعذّر صنع البطاقة لعطل عندنا طال. أعد المحاولة لاحقًا أو راسل الدعم.',
     }),
 } as const;

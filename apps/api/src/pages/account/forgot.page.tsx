@@ -4,10 +4,10 @@ import { FIELD_TEXTS } from './field-texts.js';
 
 const TEXTS = {
   ...FIELD_TEXTS,
-  title: { ar: 'نسيت كلمة المرور', en: 'Forgotten your password' },
+  title: { ar: 'نسيت كلمة المرور', en: 'Forgotten password' },
   lead: {
     ar: 'اكتب بريدك، ونرسل إليك رابطًا تختار به كلمة مرور جديدة.',
-    en: 'Write your address, and we send you a link to choose a new one.',
+    en: 'Write your address. We send you a link to choose a new password.',
   },
   send: { ar: 'إرسال الرابط', en: 'Send the link' },
   signIn: { ar: 'العودة إلى تسجيل الدخول', en: 'Back to signing in' },

@@ -13,13 +13,13 @@ const TEXTS = {
   verifySend: { ar: 'تأكيد البريد', en: 'Confirm the address' },
   reset: { ar: 'اختر كلمة مرور جديدة', en: 'Choose a new password' },
   resetSend: { ar: 'حفظ كلمة المرور', en: 'Save the password' },
-  used: { ar: 'هذا الرابط لم يعد صالحًا', en: 'This link does not work any more' },
+  used: { ar: 'هذا الرابط لم يعد صالحًا', en: 'This link no longer works' },
   usedLead: {
     ar: 'ربما استُخدم من قبل، أو انتهت مدته، أو نُسخ ناقصًا.',
-    en: 'It was used before, has expired, or was not copied whole.',
+    en: 'It was used before, has expired, or was not copied completely.',
   },
   verifyAgain: { ar: 'أنشئ الحساب من جديد', en: 'Sign up again' },
-  resetAgain: { ar: 'اطلب رابطًا آخر', en: 'Ask for another link' },
+  resetAgain: { ar: 'اطلب رابطًا آخر', en: 'Request another link' },
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
   forgotten: { ar: 'نسيت كلمة المرور؟', en: 'Forgotten your password?' },
 } as const;

@@ -2,7 +2,7 @@ import type { PageContent } from '../../http/index.js';
 import { inLanguage, linkTo, Notice, page, type Visit } from '../kit/index.js';
 
 const TEXTS = {
-  title: { ar: 'راجع بريدك', en: 'See your mail' },
+  title: { ar: 'راجع بريدك', en: 'Check your mail' },
   before: { ar: 'أرسلنا رابطًا إلى', en: 'We have sent a link to' },
   afterSignUp: {
     ar: 'افتحه ليُفتح حسابك. الرابط صالح ٢٤ ساعة ولمرة واحدة.',
@@ -16,7 +16,7 @@ const TEXTS = {
     ar: 'هذه نسخة تجريبية على جهازك: الرسائل ملفات في المجلد ‎.data/mail',
     en: 'This is a trial on your own machine: mails are files in .data/mail',
   },
-  again: { ar: 'لم يصل، أو في العنوان خطأ؟ أعد المحاولة', en: 'It did not come, or the address is wrong? Try again' },
+  again: { ar: 'لم يصل، أو في العنوان خطأ؟ أعد المحاولة', en: 'Did it not arrive, or is the address wrong? Try again' },
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
 } as const;
 

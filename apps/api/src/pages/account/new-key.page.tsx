@@ -3,12 +3,12 @@ import type { PageContent } from '../../http/index.js';
 import { count, Field, Form, inLanguage, page, Refusal, type Visit } from '../kit/index.js';
 
 const TEXTS = {
-  first: { ar: 'أنشئ مفتاحك الأول', en: 'Make your first key' },
-  another: { ar: 'أنشئ مفتاحًا آخر', en: 'Make another key' },
+  first: { ar: 'أنشئ مفتاحك الأول', en: 'Create your first key' },
+  another: { ar: 'أنشئ مفتاحًا آخر', en: 'Create another key' },
   name: { ar: 'اسم المفتاح', en: 'Name of the key' },
   hint: {
     ar: 'لتعرفه بين مفاتيحك، كاسم البرنامج الذي يستعمله.',
-    en: 'To tell it from others, such as the program that uses it.',
+    en: 'A name that distinguishes it, such as the program that uses it.',
   },
   fault: { ar: 'اكتب اسمًا لا يتجاوز ١٠٠ حرف.', en: 'Write a name of at most 100 characters.' },
   usual: {

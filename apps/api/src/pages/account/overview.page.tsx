@@ -35,11 +35,11 @@ const TEXTS = {
   keys: { ar: 'مفاتيح الواجهة', en: 'API keys' },
   none: {
     ar: 'يحتاج برنامجك إلى مفتاح. أنشئ مفتاحك الأول، ومعه أمر جاهز يرسم أول بطاقة لك.',
-    en: 'Your program needs a key. Make your first one, and get a command with it that draws your first card.',
+    en: 'Your program needs a key. Create your first one. You then get a command that renders your first card.',
   },
   some: {
     ar: 'المفاتيح نفسها لا تُعرض بعد إنشائها. إن ضاع مفتاح فأنشئ غيره.',
-    en: 'The keys themselves are not shown again. If you have lost one, make another.',
+    en: 'The keys themselves are not shown again. If you lost one, create another.',
   },
   endsWith: { ar: 'ينتهي بـ', en: 'ends in' },
   spent: {
@@ -51,11 +51,11 @@ const TEXTS = {
   unnamed: { ar: 'بلا اسم', en: 'unnamed' },
   made: {
     ar: 'أُنشئ مفتاحك. احفظه الآن: لن يظهر مرة أخرى.',
-    en: 'Your key is made. Keep it now: it will not be shown again.',
+    en: 'Your key is ready. Save it now: it will not be shown again.',
   },
   key: { ar: 'المفتاح', en: 'The key' },
   command: { ar: 'أول بطاقة لك: الصق هذا الأمر في الطرفية', en: 'Your first card: paste this into a terminal' },
-  docs: { ar: 'كل العمليات، وتجربتها', en: 'All operations, to try out' },
+  docs: { ar: 'كل العمليات، وتجربتها', en: 'All operations, with a form to try each' },
   dashboard: { ar: 'إلى لوحة التحكم', en: 'To the dashboard' },
 } as const;
 

@@ -8,11 +8,11 @@ export const CLAIM_TEXTS = {
   preview: { ar: 'معاينة بطاقتك', en: 'A preview of your card' },
   watermark: {
     ar: 'هذه معاينة. تصلك البطاقة واضحة وبلا خطوط.',
-    en: 'This is a preview. Your card comes sharp and without the lines.',
+    en: 'This is a preview. Your card is sharp and has no lines across it.',
   },
   size: { ar: 'المقاس', en: 'Size' },
   send: { ar: 'احصل على بطاقتك', en: 'Get your card' },
-  sending: { ar: 'لحظة، نُعدّ بطاقتك…', en: 'One moment, your card is being made…' },
+  sending: { ar: 'لحظة، نُعدّ بطاقتك…', en: 'One moment, your card is being rendered…' },
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
   choose: { ar: 'اختر…', en: 'Choose…' },
@@ -22,17 +22,17 @@ export const CLAIM_TEXTS = {
   website: { ar: 'اترك هذا الحقل فارغًا', en: 'Leave this field empty' },
   kept: {
     ar: 'لا حساب ولا تسجيل. ما تكتبه يُستعمل لبطاقتك ويراه صاحب الحملة، ثم يُحذف بعد مدة.',
-    en: 'No account, no sign-up. What you enter is used for your card and seen by the campaign’s owner, and erased later.',
+    en: 'No account and no sign-up. Your entries are used for your card, seen by the owner of the campaign, and erased later.',
   },
   photo: { ar: 'التقط صورة أو اختر واحدة من جهازك.', en: 'Take a photograph, or choose one from your device.' },
   photoPlain: { ar: 'صورة JPEG أو PNG حتى ٥ ميغابايت.', en: 'A JPEG or PNG of up to 5 MB.' },
-  place: { ar: 'اسحب الدائرة إلى ما تريد أن يظهر.', en: 'Drag the circle to what should stay in sight.' },
+  place: { ar: 'اسحب الدائرة إلى ما تريد أن يظهر.', en: 'Drag the circle to the part that must stay visible.' },
   across: { ar: 'الموضع أفقيًا', en: 'Position across' },
   down: { ar: 'الموضع رأسيًا', en: 'Position down' },
   ready: { ar: 'بطاقتك جاهزة', en: 'Your card is ready' },
   readyLead: {
     ar: 'نزّلها أو شاركها. يبقى هذا الرابط لك، ومن يعرفه يرى البطاقة.',
-    en: 'Download it or share it. This link stays yours; whoever has it sees the card.',
+    en: 'Download it or share it. This link stays yours. Anyone with the link sees the card.',
   },
   card: { ar: 'البطاقة', en: 'The card' },
   png: { ar: 'تنزيل صورة PNG', en: 'Download as PNG' },
@@ -44,8 +44,8 @@ export const CLAIM_TEXTS = {
     ar: { one: 'افتح بطاقتك', many: 'افتح البطاقة', digits: NUMBERING.ar },
     en: { one: 'Open your card', many: 'Open card', digits: NUMBERING.en },
   },
-  again: { ar: 'اصنع بطاقة أخرى', en: 'Make another card' },
-  make: { ar: 'اصنع بطاقتك', en: 'Make a card of your own' },
+  again: { ar: 'اصنع بطاقة أخرى', en: 'Create another card' },
+  make: { ar: 'اصنع بطاقتك', en: 'Design your own card' },
   seeSample: { ar: 'شاهد نموذج البطاقة (PDF)', en: 'See a sample of the card (PDF)' },
   refused: { ar: 'بقي ما يحتاج إلى تصحيح.', en: 'Something still needs to be corrected.' },
   gone: {
@@ -81,11 +81,11 @@ export const CLOSED_TEXTS: Readonly<Record<ClosedReason, Bilingual<readonly [tit
   },
   ended: {
     ar: ['انتهت الحملة', 'شكرًا لاهتمامك. من أخذ بطاقته تبقى له في رابطها.'],
-    en: ['The campaign has ended', 'Thank you for coming by. Cards that were taken stay where their links lead.'],
+    en: ['The campaign has ended', 'Thank you for your visit. The links of cards that were taken still work.'],
   },
   exhausted: {
     ar: ['نفدت البطاقات', 'أُخذت بطاقات هذه الحملة كلها. شكرًا لاهتمامك.'],
-    en: ['All cards are taken', 'Every card of this campaign has found its owner. Thank you for coming by.'],
+    en: ['All cards are taken', 'Every card of this campaign has found its owner. Thank you for your visit.'],
   },
 };
 
@@ -93,19 +93,19 @@ export const CLOSED_TEXTS: Readonly<Record<ClosedReason, Bilingual<readonly [tit
 export const REFUSAL_TEXTS: Readonly<Record<string, Bilingual<string>>> = {
   claim_limit_reached: {
     ar: 'أخذت كل البطاقات المتاحة لك في هذه الحملة. ما أخذته يبقى لك.',
-    en: 'You have taken all the cards that one visitor can take here. Your cards remain yours.',
+    en: 'You have taken all the cards that one visitor can take here. Your cards stay yours.',
   },
   claims_exhausted: {
     ar: 'أُخذت آخر بطاقة قبل لحظات. شكرًا لاهتمامك.',
-    en: 'The last card was taken a moment ago. Thank you for coming by.',
+    en: 'The last card was taken a moment ago. Thank you for your visit.',
   },
   campaign_closed: {
     ar: 'الحملة مغلقة الآن. أعد فتح الصفحة لتعرف متى تعود.',
-    en: 'The campaign is closed at the moment. Open the page anew to see when to come back.',
+    en: 'The campaign is closed at the moment. Open the page again to see when it opens.',
   },
   insufficient_credits: {
     ar: 'لا تستطيع هذه الحملة إصدار البطاقات الآن، ولم يُحسب عليك شيء. أعد المحاولة لاحقًا أو أخبر من أرسل إليك الرابط.',
-    en: 'This campaign cannot give cards at the moment, and nothing was counted. Try again later, or tell who sent you the link.',
+    en: 'This campaign cannot give out cards at the moment, and nothing was counted. Try again later, or tell the person who sent you the link.',
   },
   rate_limited: {
     ar: 'محاولات كثيرة في وقت قصير. انتظر دقيقة ثم حاول مرة أخرى.',

@@ -4,7 +4,7 @@ import type { Bilingual } from '../kit/index.js';
 
 type Texts = Readonly<Record<string, Bilingual<string>>>;
 
-const OTHERWISE: Bilingual<string> = { ar: 'راجع هذا الحقل.', en: 'Look at this again.' };
+const OTHERWISE: Bilingual<string> = { ar: 'راجع هذا الحقل.', en: 'Check this again.' };
 
 const MISSING: Bilingual<string> = { ar: 'املأ هذا الحقل.', en: 'Fill this in.' };
 
@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, Texts>> = {
   contact_phone: {
     string_pattern_mismatch: {
       ar: `اكتب الرقم من ٧ إلى ١٥ خانة، مثل ${isolated('+966 50 123 4567')}`,
-      en: 'Write 7 to 15 digits, as +966 50 123 4567.',
+      en: 'Write 7 to 15 digits, such as +966 50 123 4567.',
     },
   },
   delivery_date: {
@@ -30,14 +30,14 @@ const FIELDS: Readonly<Record<string, Texts>> = {
   logo: {
     other: {
       ar: 'تعذّر قبول الشعار. أرسله صورة سليمة بصيغة PNG أو JPEG أو SVG.',
-      en: 'We could not take the logo. Send it as a sound PNG, JPEG or SVG.',
+      en: 'The logo cannot be read. Send it as an undamaged PNG, JPEG or SVG.',
     },
   },
   attachments: {
     too_long: { ar: 'المرفقات كثيرة. احذف بعضها.', en: 'Those are too many. Remove some.' },
     other: {
       ar: 'تعذّر قبول أحد المرفقات. أرسله صورة سليمة أو PDF.',
-      en: 'We could not take one of the files. Send it as a sound picture or PDF.',
+      en: 'One of the files cannot be read. Send it as an undamaged picture or PDF.',
     },
   },
 };
@@ -46,7 +46,7 @@ const FIELDS: Readonly<Record<string, Texts>> = {
 const TABLE: Texts = {
   missing: {
     ar: 'أرفق جدول أسماء نستطيع قراءته، أو ضع العلامة أدناه إن كنت سترسل الأسماء لاحقًا.',
-    en: 'Attach a table of names that we can read, or tick below that the names follow.',
+    en: 'Attach a table of names that we can read, or tick below that you send the names later.',
   },
   too_short: {
     ar: 'الجدول فارغ. اكتب عنوان العمود وتحته اسمًا واحدًا على الأقل.',
@@ -66,18 +66,18 @@ const TABLE: Texts = {
 const CELLS: Texts = {
   missing: {
     ar: 'هذا الموضع فارغ. املأه، أو أفرغ الصف كله.',
-    en: 'Nothing is here. Fill it in, or empty the whole row.',
+    en: 'This cell is empty. Fill it in, or empty the whole row.',
   },
   string_too_long: { ar: 'النص أطول من المسموح.', en: 'The text is too long.' },
   value_error: {
     ar: 'عنوان مكرّر أو خطأ في الصيغة أو محرف لا يُطبع. اكتب هذا الموضع من جديد.',
-    en: 'A repeated header, a fault of a formula, or a character that cannot be printed. Write this place anew.',
+    en: 'This place has a repeated header, a formula error or a character that cannot be printed. Enter it again.',
   },
 };
 
 const NO_NAME_COLUMN: Bilingual<string> = {
   ar: 'لا عمود للأسماء. سمّ عمود الأسماء name أو «الاسم».',
-  en: 'No column has the names. Call it “name”.',
+  en: 'No column has the names. Name it “name”.',
 };
 
 /** The part of the form that an issue concerns; null if it concerns the whole form. */

@@ -6,14 +6,14 @@ export const DRAFT_TEXTS = {
   title: { ar: 'بطاقات تهنئة بأسماء من تحب', en: 'Greeting cards, each with a name' },
   lead: {
     ar: 'اختر المناسبة والباقة، وأرفق جدول الأسماء، ونصمّم البطاقات ونجهّز بطاقة لكل اسم. لا حاجة إلى حساب.',
-    en: 'Choose an occasion and a package and attach your table of names. We design the card and make one for each name. No account needed.',
+    en: 'Choose an occasion and a package, and attach your table of names. We design the card and draw one for each name. You need no account.',
   },
   kept: {
     ar: (day: string) => `حُفظ طلبك في هذا الرابط حتى ${day}. احفظ الرابط لتعود إليه، ولا تعطه إلا لمن تثق به.`,
     en: (day: string) =>
       `Your draft is kept at this address until ${day}. Keep the address to come back, and share it only with those you trust.`,
   },
-  what: { ar: 'ماذا نصنع؟', en: 'What shall we make?' },
+  what: { ar: 'ماذا نصنع؟', en: 'Choose your cards' },
   occasion: { ar: 'المناسبة', en: 'Occasion' },
   choose: { ar: 'اختر…', en: 'Choose…' },
   package: { ar: 'الباقة', en: 'Package' },
@@ -41,25 +41,25 @@ export const DRAFT_TEXTS = {
   },
   faults: {
     ar: 'لم نقبل الملف. صحّح هذه المواضع ثم أرفقه من جديد:',
-    en: 'We could not take the file. Mend these places, then attach it again:',
+    en: 'We cannot read the file. Correct these places, then attach it again:',
   },
   follow: {
     ar: 'سأرسل الأسماء لاحقًا. أكمل الطلب بلا جدول.',
-    en: 'The names follow later. Go on without a table.',
+    en: 'The names follow later. Continue without a table.',
   },
   followHint: {
     ar: 'أرسلها ردًا على رسالة الطلب. يُحسب السعر الآن للأسماء التي تشملها الباقة.',
-    en: 'Send them in reply to the mail about your order. The price is now that of the names that the package includes.',
+    en: 'Reply to the mail about your order and attach them. The price is now that of the names included in the package.',
   },
   row: { ar: 'الصف', en: 'Row' },
   column: { ar: 'العمود', en: 'Column' },
-  fault: { ar: 'ما يُصحَّح', en: 'What to mend' },
+  fault: { ar: 'ما يُصحَّح', en: 'Faults to correct' },
   name: { ar: 'الاسم', en: 'Name' },
   firstRow: { ar: 'ورد أولًا في الصف', en: 'First in row' },
-  design: { ar: 'كيف تريدها؟', en: 'How should they look?' },
+  design: { ar: 'كيف تريدها؟', en: 'How should the cards look?' },
   message: { ar: 'نصّ التهنئة', en: 'Greeting on the card' },
   notes: { ar: 'ملاحظات للمصمّم', en: 'Notes for the designer' },
-  notesHint: { ar: 'الألوان والأسلوب وما يجب تجنّبه.', en: 'Colours, style, and what to avoid.' },
+  notesHint: { ar: 'الألوان والأسلوب وما يجب تجنّبه.', en: 'Colours, style, and things to avoid.' },
   logo: { ar: 'الشعار', en: 'Logo' },
   logoHint: {
     ar: 'صورة PNG أو JPEG أو WebP أو AVIF أو SVG حتى ١٠ ميغابايت.',
@@ -76,7 +76,7 @@ export const DRAFT_TEXTS = {
     ar: (days: number) => `نحتاج إلى ${count(days, 'ar')} أيام على الأقل.`,
     en: (days: number) => `We need at least ${count(days, 'en')} days.`,
   },
-  contact: { ar: 'كيف نصل إليك؟', en: 'How do we reach you?' },
+  contact: { ar: 'كيف نصل إليك؟', en: 'How can we reach you?' },
   contactName: { ar: 'اسمك', en: 'Your name' },
   email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
   phone: { ar: 'رقم الجوال', en: 'Mobile number' },
@@ -90,8 +90,8 @@ export const DRAFT_TEXTS = {
     ar: (names: number) => `${count(names, 'ar')} اسمًا زيادة`,
     en: (names: number) => `${count(names, 'en')} more names`,
   },
-  save: { ar: 'احفظ واحسب السعر', en: 'Save and work out the price' },
-  submit: { ar: 'اطلب وانتقل إلى الدفع', en: 'Order and go on to pay' },
+  save: { ar: 'احفظ واحسب السعر', en: 'Save and compute the price' },
+  submit: { ar: 'اطلب وانتقل إلى الدفع', en: 'Order and pay' },
   refused: {
     ar: 'بقي ما يحتاج إلى تصحيح. حفظنا ما عداه.',
     en: 'Something still needs to be corrected. The rest is saved.',
@@ -100,19 +100,19 @@ export const DRAFT_TEXTS = {
     ar: 'بقي ما يحتاج إلى تصحيح. اختر الملفات من جديد قبل الإرسال.',
     en: 'Something still needs to be corrected. Choose the files again before you send.',
   },
-  working: { ar: 'لحظة، نقرأ ما أرسلت…', en: 'One moment, we are reading what you sent…' },
+  working: { ar: 'لحظة، نقرأ ما أرسلت…', en: 'One moment, we are reading your table…' },
   failed: {
     ar: 'لم يصل ما أرسلت. تحقّق من اتصالك وحاول مرة أخرى.',
-    en: 'What you sent did not arrive. Check your connection and try again.',
+    en: 'Your message did not arrive. Check your connection and try again.',
   },
   gone: {
     ar: ['لا مسودة في هذا العنوان', 'تُحذف المسودات بعد ثلاثين يومًا، أو قد يكون الرابط ناقصًا.'],
-    en: ['There is no draft here', 'Drafts are removed after thirty days, or the link may be incomplete.'],
+    en: ['Draft not found', 'Drafts are removed after thirty days, or the link may be incomplete.'],
   },
   begin: { ar: 'ابدأ طلبًا جديدًا', en: 'Begin a new order' },
   closed: {
     ar: ['أُلغي هذا الطلب', 'لا يمكن تغييره بعد الآن. ابدأ طلبًا جديدًا.'],
-    en: ['This order was cancelled', 'It cannot be changed any more. Begin a new one.'],
+    en: ['This order was cancelled', 'It can no longer be changed. Begin a new one.'],
   },
 } as const;
 
@@ -140,7 +140,7 @@ export const ORDER_TEXTS = {
   goOn: { ar: 'إلى صفحة الدفع', en: 'Go to the payment page' },
   justPaid: {
     ar: 'إن دفعت للتو فقد يتأخر الإشعار لحظات. حدّث الصفحة بعد قليل ولا تدفع مرة أخرى.',
-    en: 'If you have just paid, word of it may take a moment. Look again shortly; do not pay twice.',
+    en: 'If you have just paid, the confirmation may take a moment. Look again shortly, and do not pay twice.',
   },
   download: { ar: 'نزّل البطاقات', en: 'Download the cards' },
   made: {
@@ -155,18 +155,18 @@ export const ORDER_TEXTS = {
   occasion: DRAFT_TEXTS.occasion,
   package: DRAFT_TEXTS.package,
   recipients: { ar: 'عدد الأسماء', en: 'Names' },
-  toFollow: { ar: 'تُرسل لاحقًا', en: 'To follow' },
+  toFollow: { ar: 'تُرسل لاحقًا', en: 'Follows later' },
   amount: { ar: 'المبلغ', en: 'Amount' },
   contact: { ar: 'جهة التواصل', en: 'Contact' },
-  delivery: { ar: 'موعد التسليم المطلوب', en: 'Needed by' },
+  delivery: { ar: 'موعد التسليم المطلوب', en: 'Deadline' },
   timeline: { ar: 'سير الطلب', en: 'So far' },
   keep: {
     ar: 'احفظ هذا الرابط لتتابع طلبك، ولا تعطه إلا لمن تثق به.',
-    en: 'Keep this address to follow your order, and share it only with those you trust.',
+    en: 'Keep this address to follow your order. Share it only with people you trust.',
   },
   gone: {
     ar: ['لا طلب في هذا العنوان', 'قد يكون الرابط ناقصًا. افتحه من الرسالة التي وصلتك.'],
-    en: ['There is no order here', 'The link may be incomplete. Open it from the mail that we sent you.'],
+    en: ['Order not found', 'The link may be incomplete. Open it from the mail that we sent you.'],
   },
   refund: {
     ar: 'وصلنا مبلغ هذا الطلب، وسنردّه إليك ونراسلك.',
@@ -184,7 +184,7 @@ export const STATUS_TEXTS: Readonly<
   },
   awaiting_payment: {
     ar: ['أُرسل الطلب', 'بقي الدفع', 'نبدأ التصميم حين يصل المبلغ.'],
-    en: ['Ordered', 'Waiting for your payment', 'We begin to design as soon as the money is here.'],
+    en: ['Ordered', 'Waiting for your payment', 'We begin to design as soon as your payment arrives.'],
   },
   paid: {
     ar: ['وصل المبلغ', 'وصل المبلغ، شكرًا لك', 'يبدأ المصمّم قريبًا. نراسلك عند كل خطوة.'],
@@ -196,7 +196,7 @@ export const STATUS_TEXTS: Readonly<
   },
   ready: {
     ar: ['جهزت البطاقات', 'البطاقات جاهزة', 'نراجعها للمرة الأخيرة، ثم نسلّمها لك هنا.'],
-    en: ['Ready', 'The cards are ready', 'We look through them once more, then hand them over here.'],
+    en: ['Ready', 'The cards are ready', 'We check them once more, then you can download them here.'],
   },
   delivered: {
     ar: ['سُلّمت البطاقات', 'بطاقاتك هنا', 'نزّلها وشاركها. كل عام وأنت بخير.'],
@@ -204,6 +204,6 @@ export const STATUS_TEXTS: Readonly<
   },
   cancelled: {
     ar: ['أُلغي الطلب', 'أُلغي الطلب', 'لن نصنع شيئًا لهذا الطلب. يمكنك بدء طلب جديد.'],
-    en: ['Cancelled', 'The order was cancelled', 'Nothing will be made for it. You can begin a new one.'],
+    en: ['Cancelled', 'The order was cancelled', 'Its cards are not made. You can begin a new one.'],
   },
 };

@@ -15,7 +15,7 @@ const BY_CODE: Readonly<Record<string, Bilingual<string>>> = {
   },
   too_many_keys: {
     ar: 'لديك أكثر عدد مسموح به من المفاتيح. ألغِ مفتاحًا لا تحتاجه، ثم أنشئ غيره.',
-    en: 'You have as many keys as anybody may. Revoke one that you no longer need, then make another.',
+    en: 'You have reached the limit of keys. Revoke one that you no longer need, then create another.',
   },
   rate_limited: {
     ar: 'محاولات كثيرة في وقت قصير. انتظر دقيقة ثم حاول مرة أخرى.',
@@ -23,7 +23,7 @@ const BY_CODE: Readonly<Record<string, Bilingual<string>>> = {
   },
   foreign_origin: {
     ar: 'أُرسل هذا الطلب من موقع آخر. افتح الصفحة هنا وأعد الإرسال.',
-    en: 'This was sent from another site. Open the page here and send it again.',
+    en: 'This came from another site. Open the page here and send it again.',
   },
   validation_failed: {
     ar: 'بقي ما يحتاج إلى تصحيح.',
@@ -32,7 +32,7 @@ const BY_CODE: Readonly<Record<string, Bilingual<string>>> = {
 };
 
 const BY_STATUS: Readonly<Record<number, Bilingual<string>>> = {
-  404: { ar: 'لا شيء في هذا العنوان. قد يكون الرابط ناقصًا.', en: 'There is nothing here. The link may be incomplete.' },
+  404: { ar: 'لا شيء في هذا العنوان. قد يكون الرابط ناقصًا.', en: 'Nothing found. The link may be incomplete.' },
   503: { ar: 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات.', en: 'The service is busy. Try again in a moment.' },
 };
 

@@ -8,10 +8,10 @@ import { linkTo, linkToDocs, type Visit } from './visit.js';
 const TEXTS = {
   title: { ar: 'تعذّر ذلك', en: 'That did not work' },
   again: { ar: 'العودة إلى الصفحة', en: 'Back to the page' },
-  lost: { ar: 'لا صفحة هنا', en: 'There is no page here' },
+  lost: { ar: 'لا صفحة هنا', en: 'Page not found' },
   lostLead: {
     ar: 'قد يكون في العنوان خطأ، أو نُقلت الصفحة. راجع الرابط، أو ابدأ من هنا:',
-    en: 'The address may be mistyped, or the page has moved. Check the link, or go on from here:',
+    en: 'The address may be mistyped, or the page has moved. Check the link, or continue here:',
   },
   account: { ar: 'حسابك', en: 'Your account' },
   greeting: { ar: 'بطاقات تهنئة بالأسماء', en: 'Greeting cards with names' },

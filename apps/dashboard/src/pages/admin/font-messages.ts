@@ -7,12 +7,12 @@ export const messages = {
   add: { ar: 'إضافة خط', en: 'Add a font' },
   known: {
     ar: 'هذا الملف مرفوع من قبل باسم «{name}»، فبقي كما هو.',
-    en: 'This file is there already as “{name}”, and stays as it is.',
+    en: 'You uploaded this file before as “{name}”. It stays as it is.',
   },
   added: { ar: 'أُضيف الخط.', en: 'The font is added.' },
   emptyTitle: { ar: 'لا خطوط بعد', en: 'No fonts yet' },
   emptyText: { ar: 'ارفع ملف خط عربي ليُستعمل في القوالب.', en: 'Upload a font with Arabic for templates to use.' },
-  file: { ar: 'ملف الخط', en: 'The file of the font' },
+  file: { ar: 'ملف الخط', en: 'File of the font' },
   fileHint: {
     ar: 'TTF أو OTF أو TTC أو WOFF أو WOFF2، حتى ١٠ م.ب.',
     en: 'TTF, OTF, TTC, WOFF or WOFF2, at most 10 MB.',
@@ -33,7 +33,7 @@ export const messages = {
   deleteTitle: { ar: 'حذف الخط «{name}»؟', en: 'Delete the font “{name}”?' },
   deleteText: {
     ar: 'لن تجده القوالب بعد الآن. يُرفض الحذف إن كان قالب يستعمله في نسخته الأحدث.',
-    en: 'Templates do not find it any more. This is refused while the newest version of a template draws with it.',
+    en: 'Templates no longer find it. This is refused while the newest version of a template uses it.',
   },
   deleted: { ar: 'حُذف الخط.', en: 'The font is deleted.' },
   more: { ar: 'عرض المزيد', en: 'Show more' },

@@ -2,9 +2,9 @@ import type { Messages } from '../../i18n/messages.js';
 
 export const messages = {
   contacts: { ar: 'رسائل التواصل', en: 'Contact messages' },
-  contactsLead: { ar: 'ما أُرسل من نموذج التواصل، الأحدث أولًا.', en: 'What came by the contact form, newest first.' },
+  contactsLead: { ar: 'ما أُرسل من نموذج التواصل، الأحدث أولًا.', en: 'Messages of the contact form, newest first.' },
   noContacts: { ar: 'لا رسائل بعد', en: 'No messages yet' },
-  noContactsText: { ar: 'تظهر هنا رسائل نموذج التواصل.', en: 'Messages of the contact form show here.' },
+  noContactsText: { ar: 'تظهر هنا رسائل نموذج التواصل.', en: 'Messages of the contact form appear here.' },
   contact: { ar: 'الرسالة', en: 'Message' },
   sender: { ar: 'المرسل', en: 'Sender' },
   subject: { ar: 'الموضوع', en: 'Subject' },
@@ -14,12 +14,12 @@ export const messages = {
   transfers: { ar: 'حوالات معلنة', en: 'Payment requests' },
   transfersLead: {
     ar: 'حوالات بنكية أعلنها أصحابها. حين يصل المبلغ اجعل الطلب مدفوعًا، أو أضف الرصيد وسببه رقم الحوالة.',
-    en: 'Bank transfers that people announced. Once the money has come, set the order to paid, or add credits with the id as the reason.',
+    en: 'Bank transfers that customers reported. When the money arrives, set the order to paid, or add credits with the id as the reason.',
   },
   noTransfers: { ar: 'لا حوالات بعد', en: 'No transfers yet' },
   noTransfersText: {
     ar: 'تظهر هنا الحوالات التي تُرسل إيصالاتها.',
-    en: 'Transfers whose receipts people send show here.',
+    en: 'Transfers appear here when customers send their receipts.',
   },
   transfer: { ar: 'الحوالة', en: 'Transfer' },
   amount: { ar: 'المبلغ', en: 'Amount' },

@@ -3,10 +3,10 @@ import type { Messages } from '../../i18n/messages.js';
 /** Texts that the pages of administrators share. */
 export const messages = {
   forbiddenTitle: { ar: 'صفحة للمديرين', en: 'For administrators' },
-  forbiddenReason: { ar: 'لا صلاحية لك هنا (٤٠٣)', en: 'You may not see this page (403)' },
+  forbiddenReason: { ar: 'لا صلاحية لك هنا (٤٠٣)', en: 'You cannot open this page (403)' },
   forbiddenText: {
     ar: 'هذه الصفحة لمديري الخدمة وحدهم. اطلب من مدير أن يغيّر دورك إن كنت تحتاج إليها.',
-    en: 'It is for the administrators of the service alone. Ask one to change your role if you need it.',
+    en: 'Only administrators of the service can see it. Ask one to change your role if you need it.',
   },
   home: { ar: 'إلى البداية', en: 'To the start' },
   all: { ar: 'الكل', en: 'All' },

@@ -4,7 +4,7 @@ export const messages = {
   title: { ar: 'الصور', en: 'Assets' },
   lead: {
     ar: 'شعاراتك وصورك التي تظهر في القوالب. لكل صورة معرّف تذكره القوالب والطلبات.',
-    en: 'Logos and pictures that your templates show. Templates and requests name each by its id.',
+    en: 'Logos and pictures for your templates. Templates and requests name each by its id.',
   },
   drop: { ar: 'أضف صورًا', en: 'Add pictures' },
   dropHint: {
@@ -14,7 +14,7 @@ export const messages = {
   emptyTitle: { ar: 'لا صور بعد', en: 'No pictures yet' },
   emptyText: {
     ar: 'ارفع شعارك أو خلفية بطاقتك، ثم اذكر معرّفها في القالب لتظهر فيه.',
-    en: 'Upload your logo or the background of a card, then name its id in a template to show it there.',
+    en: 'Upload your logo or the background of a card, then name its id in a template.',
   },
   size: { ar: '{width} × {height}', en: '{width} × {height}' },
   pictureOf: { ar: 'صورة {name}', en: 'Picture {name}' },
@@ -37,7 +37,7 @@ export const messages = {
   deleteTitle: { ar: 'حذف «{name}»؟', en: 'Delete “{name}”?' },
   deleteText: {
     ar: 'لن تُستعمل في قالب جديد بعد الآن. النسخ القديمة من القوالب تحتفظ بها.',
-    en: 'No template can name it any more. Older versions of templates keep their picture.',
+    en: 'Templates can no longer name it. Older versions of templates keep their picture.',
   },
   deleted: { ar: 'حُذفت الصورة.', en: 'The picture is deleted.' },
   id: { ar: 'المعرّف', en: 'Id' },

@@ -4,13 +4,13 @@ export const messages = {
   title: { ar: 'الدفعات', en: 'Batches' },
   lead: {
     ar: 'قالب واحد وجدول من الأسماء: صورة لكل صف، ثم ملف واحد بها كلها.',
-    en: 'One template and a table of names: a picture for each row, and one file of all of them.',
+    en: 'One template and a table of names: a picture for each row, and one file with all of them.',
   },
   new: { ar: 'دفعة جديدة', en: 'New batch' },
   emptyTitle: { ar: 'لا دفعات بعد', en: 'No batches yet' },
   emptyText: {
     ar: 'اختر قالبًا وأعطه جدولًا من \u2066Excel\u2069 أو \u2066CSV\u2069. ترى الصفوف الأولى قبل أن تبدأ.',
-    en: 'Choose a template and give it a table from Excel or as CSV. You see the first rows before you start.',
+    en: 'Choose a template and a table from Excel or as CSV. You see the first rows before you start.',
   },
   batch: { ar: 'الدفعة', en: 'Batch' },
   template: { ar: 'القالب', en: 'Template' },
@@ -29,12 +29,12 @@ export const messages = {
   table: { ar: 'الجدول', en: 'The table' },
   tableHint: {
     ar: 'الصف الأول أسماء الأعمدة، وتحته حتى ١٬٠٠٠ صف. CSV أو XLSX.',
-    en: 'The first row names the columns; below it come up to 1,000 rows. CSV or XLSX.',
+    en: 'The first row names the columns; up to 1,000 rows follow. CSV or XLSX.',
   },
   drop: { ar: 'أفلت الملف هنا', en: 'Drop the file here' },
   choose: { ar: 'اختر ملفًا', en: 'Choose a file' },
   paste: { ar: 'أو الصق الصفوف من جدولك', en: 'Or paste rows of your spreadsheet' },
-  pasteHint: { ar: 'مع صف الأسماء فوقها.', en: 'With the row of names above them.' },
+  pasteHint: { ar: 'مع صف الأسماء فوقها.', en: 'Include the row with the names.' },
   chosen: {
     ar: '{name}: {count, plural, zero {بلا صفوف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}',
     en: '{name}: {count, plural, one {# row} other {# rows}}',
@@ -46,12 +46,12 @@ export const messages = {
   pasted: { ar: 'صفوف ملصقة', en: 'Pasted rows' },
   unreadable: {
     ar: 'تعذّرت قراءة الملف. احفظه من جديد بصيغة XLSX أو CSV.',
-    en: 'The file cannot be read. Save it anew as XLSX or CSV.',
+    en: 'The file cannot be read. Save it again as XLSX or CSV.',
   },
   columns: { ar: 'الأعمدة والحقول', en: 'Columns and fields' },
   columnsHint: {
     ar: 'وصلنا كل عمود بالحقل الذي يشبه اسمه. صحّح ما يلزم.',
-    en: 'Each column goes to the field whose name is like its own. Correct what is not right.',
+    en: 'Each column is assigned to the field with a similar name. Correct the others.',
   },
   leaveOut: { ar: 'لا يُستعمل', en: 'Not used' },
   sizeColumn: { ar: 'مقاس الصف', en: 'Size of the row' },
@@ -76,7 +76,7 @@ export const messages = {
   fileName: { ar: 'أسماء الملفات', en: 'Names of the files' },
   fileNameHint: {
     ar: 'اكتب اسم حقل هكذا: \u2066{example}\u2069. إن تركته فارغًا سُمّيت بأرقام صفوفها.',
-    en: 'Name a field as {example}. Left empty, files are called by their rows.',
+    en: 'Name a field as {example}. If it is empty, files are named after their rows.',
   },
   start: { ar: 'ابدأ الرسم', en: 'Start' },
   cost: {
@@ -88,7 +88,7 @@ export const messages = {
   cancelTitle: { ar: 'إيقاف الدفعة؟', en: 'Stop the batch?' },
   cancelText: {
     ar: 'ما رُسم يبقى، وما لم يُرسم بعد لا يُرسم ولا يُحسب.',
-    en: 'Pictures that are drawn stay. Rows that are not drawn yet will not be, and cost nothing.',
+    en: 'Rendered pictures stay. The other rows are not rendered and cost nothing.',
   },
   cancelled: { ar: 'أُوقفت الدفعة.', en: 'The batch is stopped.' },
   download: { ar: 'تنزيل الكل', en: 'Download all' },
@@ -96,14 +96,14 @@ export const messages = {
   rowNumber: { ar: 'الصف', en: 'Row' },
   reason: { ar: 'السبب', en: 'Reason' },
   pictures: { ar: 'الصور', en: 'Pictures' },
-  noPictures: { ar: 'تظهر الصور هنا كلما رُسمت.', en: 'Pictures show here as they are drawn.' },
+  noPictures: { ar: 'تظهر الصور هنا كلما رُسمت.', en: 'Pictures appear here as they are rendered.' },
   pictureless: {
     ar: 'صور هذه الدفعة في مستندها، أو مُحيت بعد مدتها.',
-    en: 'The pictures of this batch are in its document, or were erased after their time.',
+    en: 'The pictures of this batch are in its document, or were erased at the end of their retention.',
   },
   open: { ar: 'فتح {name}', en: 'Open {name}' },
   store: { ar: 'نسخ الصور أيضًا إلى', en: 'Also copy the pictures to' },
-  storeNowhere: { ar: 'لا شيء، تبقى هنا', en: 'Nothing: they stay here' },
+  storeNowhere: { ar: 'لا شيء، تبقى هنا', en: 'Do not copy: they stay here' },
   storeHint: {
     ar: 'بعد اكتمال الدفعة، إلى إحدى وجهات التخزين. ولا يتغير السعر.',
     en: 'Once the batch is done, into one of your destinations. The price stays the same.',
@@ -114,7 +114,7 @@ export const messages = {
     en: 'Below the prefix of the destination; each row needs its own. Use names such as {example}.',
   },
   delivery: { ar: 'النسخ إلى وجهة التخزين', en: 'Delivery to the destination' },
-  deliveryPending: { ar: 'يبدأ بعد اكتمال الدفعة', en: 'Begins once the batch is done' },
+  deliveryPending: { ar: 'يبدأ بعد اكتمال الدفعة', en: 'Begins when the batch is complete' },
   deliveryRunning: { ar: 'تُنسخ', en: 'Copying' },
   deliveryDone: { ar: 'نُسخت كلها', en: 'All are stored' },
   deliveryFailed: { ar: 'لم يكتمل النسخ', en: 'Not all are stored' },

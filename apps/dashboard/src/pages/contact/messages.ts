@@ -4,7 +4,7 @@ export const messages = {
   title: { ar: 'راسلنا', en: 'Write to us' },
   lead: {
     ar: 'سؤال أو طلب أو مشكلة: اكتب لنا ونردّ على بريدك.',
-    en: 'A question, a wish or a problem: write to us, and we answer by mail.',
+    en: 'Do you have a question, a wish or a problem? Write to us. We answer by mail.',
   },
   name: { ar: 'الاسم', en: 'Name' },
   email: { ar: 'البريد الإلكتروني', en: 'Mail address' },
@@ -20,5 +20,5 @@ export const messages = {
   },
   number: { ar: 'رقم الرسالة', en: 'Number of the message' },
   again: { ar: 'رسالة أخرى', en: 'Another message' },
-  transfer: { ar: 'حوّلت مبلغًا؟ أرسل الإيصال', en: 'Paid by transfer? Send the receipt' },
+  transfer: { ar: 'حوّلت مبلغًا؟ أرسل الإيصال', en: 'Did you pay by transfer? Send the receipt' },
 } satisfies Messages;

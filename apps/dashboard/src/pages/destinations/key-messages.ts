@@ -12,7 +12,7 @@ export const keyFaults: Messages = {
   },
   'Unknown name {': {
     ar: 'بين الأقواس المعقوفة اسم غير معروف هنا.',
-    en: 'There is no such name for keys.',
+    en: 'Keys cannot use this name.',
   },
   'The template has no field': {
     ar: 'ليس في القالب حقل بهذا الاسم.',

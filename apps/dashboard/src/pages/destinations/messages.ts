@@ -14,7 +14,7 @@ export const messages = {
   emptyTitle: { ar: 'لا وجهات بعد', en: 'No destinations yet' },
   emptyText: {
     ar: 'أضف حاويتك وجرّبها هنا، ثم اطلب صورك بمعرّف الوجهة.',
-    en: 'Add your bucket, test it here, then ask for renders with the id of the destination.',
+    en: 'Add your bucket, test it here, then name the id of the destination in your renders.',
   },
   name: { ar: 'الاسم', en: 'Name' },
   unnamed: { ar: 'بلا اسم', en: 'Unnamed' },
@@ -31,7 +31,7 @@ export const messages = {
   publicUrl: { ar: 'العنوان العام', en: 'Public address' },
   publicUrlHint: {
     ar: 'بداية الروابط التي تعود إليك، كعنوان شبكة توزيع المحتوى.',
-    en: 'The base of the links that are answered, such as that of a CDN.',
+    en: 'The base of the links in responses, such as that of a CDN.',
   },
   accessKey: { ar: 'معرّف مفتاح الوصول', en: 'Access key id' },
   secret: { ar: 'المفتاح السري', en: 'Secret access key' },
@@ -55,7 +55,7 @@ export const messages = {
   test: { ar: 'جرّب الوجهة', en: 'Test the destination' },
   testText: {
     ar: 'يُكتب ملف صغير في الحاوية ثم يُقرأ ويُحذف، بالإعدادات المحفوظة.',
-    en: 'A small file is written to the bucket, read and deleted, with the settings as they are saved.',
+    en: 'The test writes a small file to the bucket, reads it and deletes it, with the saved settings.',
   },
   testedAt: { ar: 'آخر تجربة: {at}', en: 'Last test: {at}' },
   write: { ar: 'الكتابة', en: 'Write' },
@@ -68,7 +68,7 @@ export const messages = {
   use: { ar: 'اطلب صورة فيها', en: 'Store a render in it' },
   useText: {
     ar: 'أرسل طلب الصورة كالمعتاد إلى هذا العنوان مع \u2066store\u2069، فيعود إليك رابط الملف ومفتاحه.',
-    en: 'Send a render as usual to this address, with store. The answer has the address of the file and its key.',
+    en: 'Send a render to this address as usual, with store. The response has the address of the file and its key.',
   },
 } as const satisfies Messages;
 
@@ -78,7 +78,7 @@ export const reasons = {
     ar: 'مضيف الخدمة ليس عنوانًا عامًا.',
     en: 'The host of the endpoint is not a public address.',
   },
-  unreachable: { ar: 'لا شيء يجيب عند عنوان الخدمة.', en: 'Nothing answers at the endpoint.' },
+  unreachable: { ar: 'لا شيء يجيب عند عنوان الخدمة.', en: 'The endpoint does not answer.' },
   timed_out: { ar: 'لم تُجب الحاوية في الوقت المتاح.', en: 'The bucket did not answer in time.' },
   redirected: {
     ar: 'تحيل الخدمة إلى عنوان آخر. اكتب عنوان الحاوية نفسها.',
@@ -88,7 +88,7 @@ export const reasons = {
     ar: 'الحاوية في منطقة أخرى. راجع المنطقة وعنوان الخدمة.',
     en: 'The bucket is in another region. Check the region and the endpoint.',
   },
-  unknown_key: { ar: 'معرّف المفتاح غير معروف هناك.', en: 'The access key id is not known there.' },
+  unknown_key: { ar: 'معرّف المفتاح غير معروف هناك.', en: 'The bucket does not know this access key id.' },
   wrong_secret: {
     ar: 'المفتاح السري لا يخص هذا المعرّف.',
     en: 'The secret access key does not belong to the access key id.',
@@ -97,7 +97,7 @@ export const reasons = {
     ar: 'ساعة الحاوية تختلف أكثر من ربع ساعة.',
     en: 'The clock of the bucket is more than 15 minutes off.',
   },
-  no_bucket: { ar: 'لا حاوية بهذا الاسم.', en: 'There is no bucket of this name.' },
+  no_bucket: { ar: 'لا حاوية بهذا الاسم.', en: 'No bucket has this name.' },
   access_denied: {
     ar: 'المفتاح غير مخوّل بذلك في الحاوية.',
     en: 'The access key may not do this in the bucket.',
@@ -112,7 +112,7 @@ export const reasons = {
 export const destinationProblems: Messages = {
   too_many_destinations: {
     ar: 'لديك أكثر عدد مسموح به من الوجهات. احذف وجهة لا تحتاجها.',
-    en: 'You have as many destinations as anybody may. Delete one that you no longer need.',
+    en: 'You have reached the limit of destinations. Delete one that you no longer need.',
   },
 };
 
@@ -128,7 +128,7 @@ export const destinationFaults: Messages = {
   },
   'Must be true, because the host': {
     ar: 'فعّل هذا الخيار، فليس لعنوان الخدمة اسم تسبقه الحاوية.',
-    en: 'Turn this on, because the endpoint has no host name for a bucket.',
+    en: 'Switch this on, because the endpoint has no host name for a bucket.',
   },
   'Must be the name of a bucket': {
     ar: 'اسم الحاوية من ٣ إلى ٦٣ حرفًا لاتينيًا صغيرًا أو رقمًا أو نقطة أو شرطة.',

@@ -4,7 +4,7 @@ export const messages = {
   title: { ar: 'الخطوط', en: 'Fonts' },
   lead: {
     ar: 'خطوط النسخة وخطوطك. يُفحص كل خط ترفعه: كيف تتصل حروفه، وأين تقع حركاته، وما ينقصه.',
-    en: 'The fonts of this installation and yours. Each upload is examined: how letters join, where marks sit, what is missing.',
+    en: 'The fonts of this installation, and yours. Each upload is examined: joining of letters, places of marks, missing characters.',
   },
   upload: { ar: 'رفع خط', en: 'Upload a font' },
   search: { ar: 'ابحث باسم الخط', en: 'Search fonts by name' },
@@ -14,12 +14,12 @@ export const messages = {
   public: { ar: 'للجميع', en: 'For everybody' },
   arabic: { ar: 'الخطوط العربية', en: 'Arabic fonts' },
   mine: { ar: 'خطك', en: 'Yours' },
-  emptyTitle: { ar: 'لا خطوط لك بعد', en: 'No fonts of yours yet' },
+  emptyTitle: { ar: 'لا خطوط لك بعد', en: 'You have no fonts yet' },
   emptyText: {
     ar: 'ارفع خط هويتك بصيغة TTF أو OTF لتُكتب به بطاقاتك. خطوط النسخة متاحة لك كما هي.',
-    en: 'Upload the font of your brand as TTF or OTF to set your cards in it. The fonts for everybody are there as they are.',
+    en: 'Upload the font of your brand as TTF or OTF to use it on your cards. The public fonts need no upload.',
   },
-  nothingTitle: { ar: 'لا خط بهذا الاسم', en: 'No font of that name' },
+  nothingTitle: { ar: 'لا خط بهذا الاسم', en: 'No font with this name' },
   nothingText: { ar: 'جرّب جزءًا آخر من الاسم.', en: 'Try another part of the name.' },
   faces: {
     ar: '{count, plural, zero {بلا أوزان} one {وزن واحد} two {وزنان} few {# أوزان} many {# وزنًا} other {# وزن}}',
@@ -40,7 +40,7 @@ export const messages = {
   inTemplates: { ar: 'اسمه في القوالب', en: 'Its name in templates' },
   report: { ar: 'تقرير الفحص', en: 'Report of the examination' },
   good: { ar: 'سليم', en: 'Good' },
-  bad: { ar: 'ناقص', en: 'Lacking' },
+  bad: { ar: 'ناقص', en: 'Missing' },
   coverage: { ar: 'تغطية العربية', en: 'Arabic coverage' },
   coverageFull: {
     ar: 'فيه كل ما تحتاجه العربية من حروف وحركات وأرقام.',
@@ -48,7 +48,7 @@ export const messages = {
   },
   coveragePart: {
     ar: 'فيه {share} مما تحتاجه العربية. ما ينقص يُكتب بخط آخر:',
-    en: 'It has {share} of what Arabic needs. Another font writes the rest:',
+    en: 'It has {share} of the characters that Arabic needs. Another font draws the rest:',
   },
   coverageNone: {
     ar: 'ليس فيه حروف عربية. يُكتب النص العربي بخط آخر من القالب.',
@@ -71,7 +71,7 @@ export const messages = {
   marksGood: { ar: 'تقع الحركات على حروفها.', en: 'Marks are placed on their letters.' },
   marksBad: {
     ar: 'لا يحدّد مواضع الحركات، فقد تبتعد عن حروفها.',
-    en: 'It does not place marks; they may stand off their letters.',
+    en: 'It does not place marks; they may be detached from their letters.',
   },
   stacked: { ar: 'الحركة فوق الشدّة', en: 'Marks on marks' },
   stackedGood: { ar: 'تعلو الحركة الشدّة بلا تداخل.', en: 'A mark on a shadda does not overlap it.' },
@@ -79,20 +79,20 @@ export const messages = {
   kashida: { ar: 'مدّ السطور', en: 'Justified lines' },
   kashidaGood: { ar: 'فيه أشكال أعرض للسطور المضبوطة.', en: 'It has wider forms for justified lines.' },
   kashidaNone: { ar: 'تُمدّ السطور بالكشيدة.', en: 'Lines are justified with kashidas.' },
-  overshoot: { ar: 'علوّ الحبر', en: 'Ink beyond the line' },
+  overshoot: { ar: 'علوّ الحبر', en: 'Ink outside of the line' },
   overshootNone: { ar: 'لا يتجاوز النص المشكول سطره.', en: 'Vocalised text stays within its line.' },
   overshootSome: {
     ar: 'يتجاوز النص المشكول سطره بمقدار {em} من الحجم. اترك فوقه مسافة.',
-    en: 'Vocalised text leaves its line by {em} em. Leave room above it.',
+    en: 'Vocalised text extends {em} em beyond its line. Leave space above it.',
   },
   storedAlready: {
     ar: 'هذا الملف محفوظ عندك من قبل بهذا الاسم.',
-    en: 'You have had this file already, under this name.',
+    en: 'You uploaded this file before, under this name.',
   },
   noFamilyName: { ar: 'لا يذكر الملف اسمًا لعائلته.', en: 'The file names no family.' },
   noOs2: {
     ar: 'لا يذكر الملف وزنه ولا إذن تضمينه، فافتُرض المعتاد.',
-    en: 'The file names no weight and no embedding permission; the usual ones are assumed.',
+    en: 'The file names no weight and no embedding permission, so the usual ones apply.',
   },
   facts: { ar: 'عن الخط', en: 'About the font' },
   style: { ar: 'النمط', en: 'Style' },
@@ -103,7 +103,7 @@ export const messages = {
   bytes: { ar: 'حجم الملف', en: 'File size' },
   embedding: { ar: 'إذن التضمين', en: 'Embedding' },
   installable: { ar: 'بلا قيد', en: 'Without limit' },
-  editable: { ar: 'في مستندات تُحرَّر', en: 'In documents that are edited' },
+  editable: { ar: 'في مستندات تُحرَّر', en: 'In editable documents' },
   preview_print: { ar: 'للعرض والطباعة', en: 'For viewing and printing' },
   licence: { ar: 'الرخصة', en: 'Licence' },
   made: { ar: 'أُضيف', en: 'Added' },
@@ -112,7 +112,7 @@ export const messages = {
   deleteTitle: { ar: 'حذف الخط «{name}»؟', en: 'Delete the font “{name}”?' },
   deleteText: {
     ar: 'لن تجده القوالب بعد ذلك. ما رُسم به من قبل لا يتغيّر. لا رجعة في ذلك.',
-    en: 'Templates will not find it any more. What was drawn with it stays as it is. This cannot be undone.',
+    en: 'Templates no longer find it. Finished pictures stay as they are. This cannot be undone.',
   },
   deleted: { ar: 'حُذف الخط.', en: 'The font is deleted.' },
   inUse: {
@@ -123,19 +123,19 @@ export const messages = {
   file: { ar: 'ملف الخط', en: 'Font file' },
   fileHint: {
     ar: 'بصيغة TTF أو OTF أو TTC أو WOFF أو WOFF2، حتى ١٠ ميغابايت. ارفع ما رخصته لك.',
-    en: 'TTF, OTF, TTC, WOFF or WOFF2, up to 10 MB. Upload what you have a licence for.',
+    en: 'TTF, OTF, TTC, WOFF or WOFF2, up to 10 MB. Upload only fonts that your licence permits.',
   },
   family: { ar: 'العائلة', en: 'Family' },
   familyHint: {
     ar: 'كما تكتبه القوالب. اتركه فارغًا ليؤخذ من الملف.',
-    en: 'As templates write it. Leave it empty to take it from the file.',
+    en: 'The name that templates use. Leave it empty to take the name from the file.',
   },
   styleHint: {
     ar: 'مثل \u2066Bold\u2069. اتركه فارغًا ليؤخذ من الملف.',
     en: 'Such as Bold. Leave it empty to take it from the file.',
   },
   index: { ar: 'الترتيب في المجموعة', en: 'Number in the collection' },
-  indexHint: { ar: 'لملفات TTC وحدها، والأول صفر.', en: 'Of TTC files alone; the first is 0.' },
+  indexHint: { ar: 'لملفات TTC وحدها، والأول صفر.', en: 'Only for TTC files; the first is 0.' },
   send: { ar: 'رفع وفحص', en: 'Upload and examine' },
   noFile: { ar: 'اختر ملف الخط أولًا.', en: 'Choose the font file first.' },
   taken: { ar: 'قُبل الخط.', en: 'The font is accepted.' },

@@ -4,7 +4,7 @@ export const messages = {
   title: { ar: 'المعرض', en: 'Gallery' },
   lead: {
     ar: 'قوالب جاهزة بخطوط عربية. جرّبها كما هي، أو انسخ واحدًا إلى قوالبك وغيّره.',
-    en: 'Finished templates in Arabic type. Try them as they are, or copy one to yours and change it.',
+    en: 'Finished templates with Arabic typography. Try them, or copy one and change it.',
   },
   occasions: { ar: 'المواسم والمناسبات', en: 'Seasons and occasions' },
   family: { ar: 'أفراح العائلة', en: 'Family celebrations' },
@@ -15,6 +15,6 @@ export const messages = {
   emptyTitle: { ar: 'المعرض فارغ', en: 'The gallery is empty' },
   emptyText: {
     ar: 'لم تُضف إلى هذه النسخة قوالب للجميع بعد.',
-    en: 'This installation has no templates for everybody yet.',
+    en: 'This installation has no public templates yet.',
   },
 } satisfies Messages;

@@ -1,12 +1,12 @@
 import type { Messages } from '../../i18n/messages.js';
 
 export const messages = {
-  title: { ar: 'إيصال حوالة', en: 'Announce a transfer' },
+  title: { ar: 'إيصال حوالة', en: 'Report a transfer' },
   lead: {
     ar: 'دفعت بحوالة مصرفية؟ أرسل مبلغها وإيصالها، ونضيف رصيدك أو نبدأ طلبك بعد مراجعتها.',
-    en: 'Paid by bank transfer? Send the amount and the receipt; once we have seen it, we add your credits or begin your order.',
+    en: 'Did you pay by bank transfer? Send the amount and the receipt. When we have seen the transfer, we add your credits or begin your order.',
   },
-  emailHint: { ar: 'بريد حسابك، إن كان لك حساب.', en: 'That of your account, if you have one.' },
+  emailHint: { ar: 'بريد حسابك، إن كان لك حساب.', en: 'The address of your account, if you have one.' },
   amount: { ar: 'المبلغ بالريال', en: 'Amount in riyals' },
   amountHint: { ar: 'مثل ١١٥٠ أو ١١٥٠٫٥٠', en: 'Such as 1150 or 1150.50' },
   amountFault: {

@@ -19,10 +19,10 @@ export const messages = {
   forgotTitle: { ar: 'كلمة مرور جديدة', en: 'A new password' },
   forgotLead: {
     ar: 'نرسل إلى بريدك رابطًا تختار به كلمة مرور جديدة.',
-    en: 'We mail you a link with which you choose a new one.',
+    en: 'We mail you a link to choose a new one.',
   },
   sendLink: { ar: 'أرسل الرابط', en: 'Send the link' },
-  mailTitle: { ar: 'راجع بريدك', en: 'See your mail' },
+  mailTitle: { ar: 'راجع بريدك', en: 'Check your mail' },
   mailSent: { ar: 'أرسلنا رابطًا إلى {email}', en: 'We have sent a link to {email}' },
   mailSignUp: {
     ar: 'افتحه ليُفتح حسابك. الرابط صالح ٢٤ ساعة ولمرة واحدة.',
@@ -32,11 +32,11 @@ export const messages = {
     ar: 'إن كان لهذا البريد حساب فافتح الرابط لتختار كلمة مرور جديدة. الرابط صالح ساعة واحدة ولمرة واحدة.',
     en: 'If this address has an account, follow it to choose a new password. It works once, for one hour.',
   },
-  again: { ar: 'لم يصل، أو في العنوان خطأ؟ أعد المحاولة', en: 'It did not come, or the address is wrong? Try again' },
-  deleted: { ar: 'حُذف حسابك وكل ما فيه.', en: 'Your account is deleted, with all that was in it.' },
+  again: { ar: 'لم يصل، أو في العنوان خطأ؟ أعد المحاولة', en: 'Did it not arrive, or is the address wrong? Try again' },
+  deleted: { ar: 'حُذف حسابك وكل ما فيه.', en: 'Your account and all its contents are deleted.' },
   signedOut: { ar: 'خرجت من حسابك.', en: 'You have signed out.' },
   entering: { ar: 'جارٍ الدخول…', en: 'Signing you in…' },
-  enterTitle: { ar: 'الدخول برابط', en: 'Sign in by a link' },
+  enterTitle: { ar: 'الدخول برابط', en: 'Sign in with a link' },
   enterFailed: {
     ar: 'يعمل الرابط مرة واحدة، لمدة ١٥ دقيقة. شغّل الخدمة من جديد لتحصل على رابط آخر.',
     en: 'A link works once, for 15 minutes. Start the service again to get another.',

@@ -16,30 +16,30 @@ export const messages = {
     ar: 'أضف موقعك واختر قالبًا، ثم ضع وسمًا واحدًا في رأس صفحاتك.',
     en: 'Add your site, choose a template, then put one tag into the head of your pages.',
   },
-  gone: { ar: 'لا موقع بهذا المعرّف.', en: 'There is no site with this id.' },
+  gone: { ar: 'لا موقع بهذا المعرّف.', en: 'No site has this id.' },
   name: { ar: 'الاسم', en: 'Name' },
   unnamed: { ar: 'بلا اسم', en: 'Unnamed' },
   hosts: { ar: 'المضيفون', en: 'Hosts' },
   hostsHint: {
     ar: 'مضيف في كل سطر، مثل \u2066shop.example\u2069. أما \u2066*.shop.example\u2069 فلكل ما تحته.',
-    en: 'One a line, such as shop.example. *.shop.example is all names below it.',
+    en: 'One per line, such as shop.example. *.shop.example covers all names below it.',
   },
   hostsFault: { ar: 'اكتب مضيفًا واحدًا على الأقل.', en: 'Write at least one host.' },
   parameters: { ar: 'معاملات العناوين', en: 'Parameters of addresses' },
   parametersHint: {
     ar: 'التي تغيّر الصفحة، مثل \u2066id\u2069. يُسقط ما سواها.',
-    en: 'Those that make another page, such as id. All others are dropped.',
+    en: 'Parameters that make another page, such as id. All others are dropped.',
   },
   limit: { ar: 'صور جديدة في اليوم', en: 'New images a day' },
   limitHint: {
     ar: 'كل صورة جديدة برصيد واحد، ولا صور جديدة بعد الحد إلى الغد.',
-    en: 'Each new image costs a credit. At the limit, there are no new ones until tomorrow.',
+    en: 'Each new image costs a credit. At the limit, new ones are refused until tomorrow.',
   },
   limitFault: { ar: 'اكتب عددًا صحيحًا أكبر من صفر.', en: 'Write a whole number above zero.' },
   rules: { ar: 'القواعد', en: 'Rules' },
   rulesText: {
     ar: 'أول قاعدة يطابقها مسار الصفحة هي التي تحكم.',
-    en: 'The first rule that the path of a page matches decides.',
+    en: 'The first rule that matches the path of a page applies.',
   },
   rule: { ar: 'قاعدة {number}', en: 'Rule {number}' },
   addRule: { ar: 'أضف قاعدة', en: 'Add a rule' },
@@ -48,7 +48,7 @@ export const messages = {
   path: { ar: 'المسار', en: 'Path' },
   pathHint: {
     ar: 'مثل \u2066/blog/:slug\u2069. أما \u2066{all}\u2069 فلكل الصفحات.',
-    en: 'Such as /blog/:slug. {all} is all pages.',
+    en: 'Such as /blog/:slug. {all} matches all pages.',
   },
   template: { ar: 'القالب', en: 'Template' },
   pickTemplate: { ar: 'اختر قالبًا', en: 'Choose a template' },
@@ -72,14 +72,14 @@ export const messages = {
   groupName: { ar: 'اسم الجزء: {field}', en: 'Name of the part: {field}' },
   parameterName: { ar: 'اسم المعامل: {field}', en: 'Name of the parameter: {field}' },
   fallback: { ar: 'وإلا: {field}', en: 'Otherwise: {field}' },
-  create: { ar: 'أنشئ الموقع', en: 'Make the site' },
+  create: { ar: 'أنشئ الموقع', en: 'Create the site' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'حُفظ الموقع.', en: 'The site is saved.' },
   delete: { ar: 'حذف الموقع', en: 'Delete the site' },
   deleteTitle: { ar: 'حذف «{name}»؟', en: 'Delete “{name}”?' },
   deleteText: {
     ar: 'لا تبقى لصفحاته صور. لا رجعة في ذلك.',
-    en: 'Its pages have no pictures any more. This cannot be undone.',
+    en: 'Its pages no longer have pictures. This cannot be undone.',
   },
   deleted: { ar: 'حُذف الموقع.', en: 'The site is deleted.' },
   made: { ar: 'أُضيف', en: 'Added' },
@@ -97,7 +97,7 @@ export const messages = {
   tags: { ar: 'الوسوم', en: 'Tags' },
   tagsText: {
     ar: 'ضعها في رأس الصفحة، وعنوان الصفحة نفسها بعد \u2066url=\u2069 مرمّزًا.',
-    en: 'Put them into the head of the page, with the encoded address of that page after url=.',
+    en: 'Put them into the head of the page. Write the encoded address of that page after url=.',
   },
 } as const satisfies Messages;
 
@@ -107,7 +107,7 @@ export const siteProblems: Messages = {
     ar: 'مضيف هذه الصفحة ليس من مضيفي الموقع.',
     en: 'The site does not allow the host of this page.',
   },
-  no_rule_matches: { ar: 'لا قاعدة لمسار هذه الصفحة.', en: 'No rule is for the path of this page.' },
+  no_rule_matches: { ar: 'لا قاعدة لمسار هذه الصفحة.', en: 'No rule matches the path of this page.' },
   page_unread: {
     ar: 'تعذّرت قراءة الصفحة. تأكد أنها منشورة ويصل إليها الجميع.',
     en: 'The page cannot be read. Make sure that it is published and that everybody can reach it.',
@@ -115,7 +115,7 @@ export const siteProblems: Messages = {
   site_limit_reached: { ar: 'بلغ الموقع حدّه لهذا اليوم.', en: 'The site has reached its limit of this day.' },
   too_many_sites: {
     ar: 'لديك أكثر عدد مسموح به من المواقع. احذف موقعًا لا تحتاجه.',
-    en: 'You have as many sites as anybody may. Delete one that you no longer need.',
+    en: 'You have reached the limit of sites. Delete one that you no longer need.',
   },
 };
 

@@ -19,17 +19,17 @@ export const messages = {
   keyTitle: { ar: 'المفتاح', en: 'The key' },
   keyText: {
     ar: 'يحتاج برنامجك إلى مفتاح. أنشئ واحدًا ليوضع في الطلب أدناه.',
-    en: 'Your program needs a key. Make one, and it is put into the request below.',
+    en: 'Your program needs a key. Create one, and the request below contains it.',
   },
   keyHas: {
     ar: 'لديك {count, plural, zero {مفاتيح} one {مفتاح واحد} two {مفتاحان} few {# مفاتيح} many {# مفتاحًا} other {# مفتاح}}. ضع أحدها مكان \u2066ak_…\u2069 في الطلب، أو أنشئ مفتاحًا جديدًا يوضع فيه.',
-    en: 'You have {count, plural, one {# key} other {# keys}}. Put one in place of \u2066ak_…\u2069 in the request, or make a new one for it.',
+    en: 'You have {count, plural, one {# key} other {# keys}}. Replace \u2066ak_…\u2069 in the request by one of them, or create a new key.',
   },
   keyMade: {
     ar: 'مفتاحك في الطلب أدناه. احفظه الآن: لن يظهر مرة أخرى.',
-    en: 'Your key is in the request below. Keep it now: it will not be shown again.',
+    en: 'Your key is in the request below. Save it now: it will not be shown again.',
   },
-  make: { ar: 'أنشئ مفتاحًا', en: 'Make a key' },
+  make: { ar: 'أنشئ مفتاحًا', en: 'Create a key' },
   keyName: { ar: 'أول مفتاح', en: 'First key' },
   requestTitle: { ar: 'الطلب', en: 'The request' },
   requestText: {
@@ -43,14 +43,14 @@ export const messages = {
   resultTitle: { ar: 'الصورة', en: 'The picture' },
   waiting: {
     ar: 'ننتظر طلبك… تظهر البطاقة هنا حين يصل.',
-    en: 'Waiting for your request… The card appears here when it comes.',
+    en: 'Waiting for your request… The card appears here when it arrives.',
   },
-  arrived: { ar: 'وصل طلبك، وهذه بطاقته.', en: 'Your request came, and this is its card.' },
+  arrived: { ar: 'وصل طلبك، وهذه بطاقته.', en: 'Your request arrived, and this is its card.' },
   before: {
     ar: 'رسمت {count, plural, zero {صورًا} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}} في ٩٠ يومًا.',
     en: 'You have rendered {count, plural, one {# picture} other {# pictures}} in 90 days.',
   },
-  card: { ar: 'البطاقة التي يرسمها الطلب', en: 'The card that the request draws' },
+  card: { ar: 'البطاقة التي يرسمها الطلب', en: 'The card of the request' },
   nextTitle: { ar: 'بعد ذلك', en: 'Next' },
   studio: { ar: 'افتحه في المحرر', en: 'Open it in the studio' },
   studioText: {
@@ -58,7 +58,7 @@ export const messages = {
     en: 'Change the design by dragging and typing, then save it as yours.',
   },
   edit: { ar: 'جرّب القالب بقيم أخرى', en: 'Try the template with other values' },
-  editText: { ar: 'حقوله في نموذج، وصورته كما تكتب.', en: 'Its fields as a form, its picture as you type.' },
+  editText: { ar: 'حقوله في نموذج، وصورته كما تكتب.', en: 'Its fields as a form, and its picture while you type.' },
   own: { ar: 'اختر من المعرض', en: 'Choose from the gallery' },
   ownText: { ar: 'انسخ قالبًا إلى قوالبك وغيّره.', en: 'Copy a template to yours and change it.' },
   docs: { ar: 'كل العمليات', en: 'All operations' },

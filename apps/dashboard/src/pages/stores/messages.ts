@@ -4,13 +4,13 @@ export const messages = {
   title: { ar: 'المتاجر', en: 'Stores' },
   lead: {
     ar: 'كل منتج تربطه بقالب تصير طلباته بطاقات بما كتبه المشتري، وتُسلَّم إليه وحدها.',
-    en: 'Orders of the products that you map to a template become cards with the buyer’s own words, and reach the buyer by themselves.',
+    en: 'Orders of the products that you map to a template become cards with the buyer’s own words. Buyers receive them automatically.',
   },
   link: { ar: 'ربط متجر', en: 'Link a store' },
   emptyTitle: { ar: 'لا متاجر مربوطة بعد', en: 'No stores are linked yet' },
   emptyText: {
     ar: 'اربط متجرك في سلة لتُرسم بطاقات طلباته وحدها.',
-    en: 'Link your store at Salla, and the cards of its orders are drawn by themselves.',
+    en: 'Link your store at Salla, and the cards of its orders are rendered automatically.',
   },
   how: { ar: 'كيف تربط متجرك', en: 'How to link your store' },
   howInstall: {
@@ -19,7 +19,7 @@ export const messages = {
   },
   howOpen: {
     ar: 'افتح صفحة التطبيق في لوحة متجرك: تعطيك رمز ربط صالحًا لعشر دقائق ومرة واحدة.',
-    en: 'Open the page of the application in your store’s dashboard: it gives you a code, which is good for ten minutes and one use.',
+    en: 'Open the page of the application in your store’s dashboard. It shows a code that works once, within ten minutes.',
   },
   howTicket: {
     ar: 'اضغط «ربط متجر» هنا وألصق الرمز، ثم زامن المنتجات واربط كل منتج بقالب.',
@@ -27,17 +27,17 @@ export const messages = {
   },
   howZid: {
     ar: 'متاجر زد تُربط برابط تثبيت خاص بحسابك: اطلبه من الدعم.',
-    en: 'Stores at Zid are linked by an address made for your account: ask support for it.',
+    en: 'Zid stores are linked by an address made for your account. Ask support for it.',
   },
   support: { ar: 'راسل الدعم', en: 'Write to support' },
   ticket: { ar: 'رمز الربط', en: 'Code' },
   ticketHint: {
     ar: 'من صفحة التطبيق في لوحة متجرك. صالح لعشر دقائق ومرة واحدة.',
-    en: 'From the page of the application in your store’s dashboard. It is good for ten minutes and one use.',
+    en: 'From the page of the application in your store’s dashboard. It works once, within ten minutes.',
   },
   ticketGone: {
     ar: 'هذا الرمز غير صحيح، أو استُعمل أو انتهت دقائقه العشر. افتح صفحة التطبيق من جديد وخذ رمزًا آخر.',
-    en: 'There is no such code, or it was used, or its ten minutes are over. Open the page of the application anew for another.',
+    en: 'This code does not exist, was used before, or is older than ten minutes. Open the page of the application again for another.',
   },
   linkAction: { ar: 'ربط', en: 'Link' },
   linked: { ar: 'رُبط المتجر «{name}».', en: '“{name}” is linked.' },
@@ -52,14 +52,14 @@ export const messages = {
   expired: { ar: 'انتهت صلاحيته', en: 'Expired' },
   uninstalledText: {
     ar: 'أزال المتجر التطبيق، فلا تُرسم بطاقات لطلباته. ثبّته من جديد من لوحة المتجر، وتبقى روابط منتجاته كما هي.',
-    en: 'The store has removed the application, so its orders become no cards. Install it anew in the store’s dashboard; its mappings stay.',
+    en: 'The store has removed the application, so its orders no longer become cards. Install it again in the store’s dashboard; its mappings stay.',
   },
   expiredText: {
     ar: 'انتهى اشتراك التطبيق في المتجر أو صلاحيته، فلا تُرسم بطاقات لطلباته. جدّد الاشتراك أو ثبّت التطبيق من جديد من لوحة المتجر.',
-    en: 'The subscription of the application has ended, or its access. Renew it, or install the application anew, in the store’s dashboard: until then its orders become no cards.',
+    en: 'The subscription or the access of the application has ended. Renew it, or install the application again, in the store’s dashboard. Until then its orders do not become cards.',
   },
   linkedAt: { ar: 'رُبط', en: 'Linked' },
-  noStore: { ar: 'لا متجر كهذا في حسابك', en: 'There is no such store in your account' },
+  noStore: { ar: 'لا متجر كهذا في حسابك', en: 'Your account has no such store' },
   noStoreText: {
     ar: 'قد يكون الرابط ناقصًا، أو رُبط المتجر بحساب آخر.',
     en: 'The address may be incomplete, or the store is linked to another account.',
@@ -71,9 +71,9 @@ export const messages = {
   sync: { ar: 'مزامنة المنتجات', en: 'Sync the products' },
   syncing: {
     ar: '{done, plural, zero {بدأت المزامنة} one {وصل منتج واحد} two {وصل منتجان} few {وصلت # منتجات} many {وصل # منتجًا} other {وصل # منتج}}',
-    en: '{done, plural, =0 {The sync has begun} one {# product has come} other {# products have come}}',
+    en: '{done, plural, =0 {The sync has begun} one {# product read} other {# products read}}',
   },
-  syncingOf: { ar: 'وصل {done, number} من {total, number}', en: '{done, number} of {total, number} have come' },
+  syncingOf: { ar: 'وصل {done, number} من {total, number}', en: '{done, number} of {total, number} read' },
   syncStarted: { ar: 'بدأت المزامنة.', en: 'The sync has begun.' },
   syncFailed: {
     ar: 'توقفت المزامنة الأخيرة قبل أن تكتمل. حاول مرة أخرى.',
@@ -82,10 +82,10 @@ export const messages = {
   syncedAt: { ar: 'آخر مزامنة: {at}', en: 'Last sync: {at}' },
   neverSynced: { ar: 'لم تُزامن بعد', en: 'Not synced yet' },
   searchProducts: { ar: 'ابحث باسم المنتج أو رمزه', en: 'Search by name or SKU' },
-  noProducts: { ar: 'لا منتجات هنا بعد', en: 'No products here yet' },
+  noProducts: { ar: 'لا منتجات هنا بعد', en: 'No products yet' },
   noProductsText: {
     ar: 'زامن المنتجات لتظهر هنا بخياراتها، ثم اربط كل منتج بقالب. أضف في المتجر خيارًا نصيًّا للمنتج، كالاسم على البطاقة، ليكتبه المشتري.',
-    en: 'Sync the products to see them here with their options, then map each to a template. In the store, give a product an option that buyers type in, such as the name on the card.',
+    en: 'Sync the products to see them here with their options, then map each to a template. In the store, give a product an option with a text, such as the name on the card.',
   },
   noneFound: { ar: 'لا منتج يطابق بحثك.', en: 'No product matches.' },
   product: { ar: 'المنتج', en: 'Product' },
@@ -101,12 +101,12 @@ export const messages = {
   noMappings: { ar: 'لم يُربط أي منتج بعد', en: 'No product is mapped yet' },
   noMappingsText: {
     ar: 'اختر منتجًا من «المنتجات» واربطه بقالب: من حينها يصير كل طلب عليه بطاقة برصيد واحد.',
-    en: 'Choose one of the products and map it to a template: from then on each order of it becomes a card, for one credit.',
+    en: 'Choose a product and map it to a template. From then on each order of it becomes a card, for one credit.',
   },
   toProducts: { ar: 'إلى المنتجات', en: 'To the products' },
   on: { ar: 'يعمل', en: 'On' },
   off: { ar: 'موقوف', en: 'Off' },
-  faulty: { ar: 'يحتاج إلى مراجعة', en: 'Needs a look' },
+  faulty: { ar: 'يحتاج إلى مراجعة', en: 'Needs review' },
   faultyField: {
     ar: 'مصدر الحقل «{field}» لم يعد يصلح لهذا المنتج، وستفشل بطاقات طلباته. اختر له مصدرًا آخر.',
     en: 'The source of “{field}” no longer suits the product, so its orders would fail. Choose another.',
@@ -116,7 +116,7 @@ export const messages = {
   removeTitle: { ar: 'حذف هذا الربط؟', en: 'Delete this mapping?' },
   removeText: {
     ar: 'لن تصير طلبات هذا المنتج بطاقات. ما بدأ رسمه منها يكتمل.',
-    en: 'Orders of the product become cards no more. Those that are being made are made.',
+    en: 'Orders of the product no longer become cards. Cards that are being rendered are completed.',
   },
   removed: { ar: 'حُذف الربط.', en: 'The mapping is deleted.' },
   notSynced: {
@@ -125,11 +125,11 @@ export const messages = {
   },
   pickLead: {
     ar: 'اختر القالب الذي تُرسم به بطاقات هذا المنتج.',
-    en: 'Choose the template that cards of this product are drawn with.',
+    en: 'Choose the template for the cards of this product.',
   },
   mapLead: {
     ar: 'لكل حقل في القالب مصدر: ما يكتبه المشتري أو يختاره، أو اسمه ومدينته، أو قيمة ثابتة.',
-    en: 'Each field of the template has a source: words or a choice of the buyer, their name or city, or a fixed value.',
+    en: 'Each field of the template has a source: text or a choice of the buyer, their name or city, or a fixed value.',
   },
   otherTemplate: { ar: 'قالب آخر', en: 'Another template' },
   fields: { ar: 'حقول القالب', en: 'Fields of the template' },
@@ -171,21 +171,21 @@ export const messages = {
   rule: { ar: 'متى تُرسم البطاقة', en: 'When cards are drawn' },
   ruleHint: {
     ar: 'يسري على كل منتجات المتجر، إلا منتجًا له قاعدة خاصة.',
-    en: 'It holds for all products of the store, but for those with a rule of their own.',
+    en: 'It applies to all products of the store without a rule of their own.',
   },
-  asStore: { ar: 'كإعداد المتجر', en: 'As the store says' },
+  asStore: { ar: 'كإعداد المتجر', en: 'At the status that the store names' },
   paid: { ar: 'بعد الدفع', en: 'Once the order is paid' },
-  placed: { ar: 'فور الطلب، قبل الدفع', en: 'At once, before it is paid' },
+  placed: { ar: 'فور الطلب، قبل الدفع', en: 'Immediately, before it is paid' },
   status: { ar: 'عند حالة معينة للطلب', en: 'Once the order has a certain state' },
   statusWord: { ar: 'رمز الحالة', en: 'Word for the state' },
   statusHint: {
     ar: 'كما تسميها المنصة، مثل \u2066completed\u2069.',
-    en: 'As the platform calls it, such as completed.',
+    en: 'The platform’s own name for it, such as completed.',
   },
   isActive: { ar: 'تُرسم بطاقات لطلبات هذا المنتج', en: 'Orders of this product become cards' },
   cost: {
     ar: 'كل بطاقة برصيد واحد. يصل رابطها إلى المشتري ويبقى صالحًا سبعة أيام.',
-    en: 'Each card costs one credit. Its link reaches the buyer and is good for seven days.',
+    en: 'Each card costs one credit. The buyer receives its link, which works for seven days.',
   },
   save: { ar: 'حفظ الربط', en: 'Save the mapping' },
   saveSettings: { ar: 'حفظ', en: 'Save' },
@@ -198,10 +198,10 @@ export const messages = {
   trial: { ar: 'جرّب بقيم', en: 'Try values' },
   trialHint: {
     ar: 'اكتب كما يكتب المشتري. ما تتركه فارغًا يُرسم بمثال القالب.',
-    en: 'Type as a buyer would. The template’s samples stand in for all that you leave empty.',
+    en: 'Type as a buyer would. Empty fields show the template’s samples.',
   },
   trialEmpty: { ar: 'مثال القالب', en: 'The template’s sample' },
-  picture: { ar: 'البطاقة كما سيراها المشتري', en: 'The card, as the buyer gets it' },
+  picture: { ar: 'البطاقة كما سيراها المشتري', en: 'The card as the buyer receives it' },
   domain: { ar: 'العنوان', en: 'Address' },
   merchant: { ar: 'رقم المتجر', en: 'Id of the store' },
   about: { ar: 'عن المتجر', en: 'About the store' },
@@ -215,6 +215,6 @@ export const storeProblems: Messages = {
   },
   store_not_active: {
     ar: 'المتجر غير نشط. ثبّت التطبيق من جديد أو جدّد اشتراكه من لوحة المتجر.',
-    en: 'The store is not active. Install the application anew, or renew its subscription, in the store’s dashboard.',
+    en: 'The store is not active. Install the application again, or renew its subscription, in the store’s dashboard.',
   },
 };

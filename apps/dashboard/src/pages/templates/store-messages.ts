@@ -5,7 +5,7 @@ export const storeMessages = {
   lifetime: { ar: 'مدة الرابط', en: 'Lifetime of the link' },
   lifetimeHint: {
     ar: 'يفتحه كل من معه الرابط بلا مفتاح، ثم يُحذف الملف.',
-    en: 'It works without a key. When it ends, the file is deleted.',
+    en: 'It works without a key. When it expires, the file is deleted.',
   },
   hour: { ar: 'ساعة', en: 'An hour' },
   day: { ar: 'يوم', en: 'A day' },

@@ -28,7 +28,7 @@ export const valueMessages = {
   renderStored: { ar: 'ارسم وخزّن', en: 'Render and store' },
   format: { ar: 'الصيغة', en: 'Format' },
   code: { ar: 'الطلب نفسه في برنامجك', en: 'The same request in your program' },
-  keyHint: { ar: 'ضع مفتاحك مكان \u2066ak_…\u2069', en: 'Put your key in place of \u2066ak_…\u2069' },
+  keyHint: { ar: 'ضع مفتاحك مكان \u2066ak_…\u2069', en: 'Replace \u2066ak_…\u2069 by your key' },
   keysLink: { ar: 'المفاتيح', en: 'API keys' },
   warnings: { ar: 'تنبيهات', en: 'Warnings' },
   item: { ar: 'العنصر {number}', en: 'Item {number}' },
@@ -42,11 +42,11 @@ export const valueMessages = {
   schema: { ar: 'تعريف القالب', en: 'Schema of the template' },
   schemaHint: {
     ar: 'كما في التوثيق. ما يُكتب يُرسم فورًا، ولا يُحفظ حتى تحفظه.',
-    en: 'As documented. Changes are drawn at once, and stored when you save them.',
+    en: 'As documented. Changes are drawn at once and stored when you save.',
   },
   readOnly: {
     ar: 'قوالب المعرض لا تُغيَّر. انسخه إلى قوالبك ثم غيّره.',
-    en: 'Templates of the gallery cannot be changed. Duplicate it, then change the copy.',
+    en: 'Gallery templates cannot be changed. Duplicate it, then change the copy.',
   },
   saveVersion: { ar: 'احفظ نسخة جديدة', en: 'Save as a new version' },
   stored: { ar: 'حُفظت النسخة {version}.', en: 'Version {version} is saved.' },
@@ -57,5 +57,5 @@ export const valueMessages = {
     ar: 'ليس JSON صحيحًا: السطر {line}، العمود {column}.',
     en: 'Not valid JSON: line {line}, column {column}.',
   },
-  goTo: { ar: 'إلى الموضع', en: 'Go there' },
+  goTo: { ar: 'إلى الموضع', en: 'Open it' },
 } satisfies Messages;

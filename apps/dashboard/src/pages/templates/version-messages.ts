@@ -5,7 +5,7 @@ export const versionMessages = {
   columnActions: { ar: 'إجراءات', en: 'Actions' },
   versionsLead: {
     ar: 'كل حفظ نسخة لا تتغيّر. تُرسم نسخة بعينها بمرجعها.',
-    en: 'Each change makes a version, which never changes again. Its reference draws that very one.',
+    en: 'Each change creates a version, which never changes. Its reference always draws this version.',
   },
   reference: { ar: 'المرجع', en: 'Reference' },
   saved: { ar: 'حُفظت', en: 'Saved' },
@@ -16,7 +16,7 @@ export const versionMessages = {
   restoreTitle: { ar: 'استرجاع النسخة {version}؟', en: 'Restore version {version}?' },
   restoreText: {
     ar: 'تصير نسخة جديدة فوق ما بعدها، ولا تضيع أي نسخة.',
-    en: 'It becomes a new version on top of the others; none is lost.',
+    en: 'It becomes a new version after the others. No version is lost.',
   },
   restored: { ar: 'استُرجعت النسخة {version}.', en: 'Version {version} is restored.' },
 } as const satisfies Messages;

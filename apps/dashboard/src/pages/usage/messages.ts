@@ -4,7 +4,7 @@ export const messages = {
   title: { ar: 'الاستخدام', en: 'Usage' },
   lead: {
     ar: 'الصور التي رُسمت لك وما صُرف عليها. المعاينات مجانية ولا تُحسب.',
-    en: 'Pictures that were rendered for you, and what they cost. Previews are free and not counted.',
+    en: 'Pictures rendered for you, and their cost. Previews are free and not counted.',
   },
   range: { ar: 'المدة', en: 'Period' },
   '7d': { ar: '٧ أيام', en: '7 days' },
@@ -32,7 +32,7 @@ export const messages = {
   emptyTitle: { ar: 'لم تُرسم صورة في هذه المدة', en: 'Nothing was rendered in this period' },
   emptyText: {
     ar: 'أرسل طلبًا واحدًا ليظهر هنا في اليوم نفسه.',
-    en: 'Send one request, and it shows here the same day.',
+    en: 'Send one request. It appears here on the same day.',
   },
   begin: { ar: 'إلى أول طلب', en: 'To the first request' },
 } satisfies Messages;

@@ -3,7 +3,7 @@ import type { Messages } from '../../i18n/messages.js';
 export const messages = {
   view: { ar: 'طريقة المقارنة', en: 'View' },
   beside: { ar: 'جنبًا إلى جنب', en: 'Side by side' },
-  over: { ar: 'إحداهما فوق الأخرى', en: 'One over the other' },
+  over: { ar: 'إحداهما فوق الأخرى', en: 'On top of each other' },
   slider: { ar: 'الحد بين الصورتين', en: 'Line between the pictures' },
   changes: { ar: 'ما الذي تغيّر', en: 'Changes' },
   same: { ar: 'لا فرق بينهما.', en: 'They are the same.' },
@@ -22,12 +22,12 @@ export const messages = {
   title: { ar: 'نسخ القالب', en: 'Versions of the template' },
   before: { ar: 'من', en: 'From' },
   after: { ar: 'إلى', en: 'To' },
-  present: { ar: 'عملي الآن', en: 'My present work' },
+  present: { ar: 'عملي الآن', en: 'My current work' },
   version: { ar: 'النسخة {version}، {at}', en: 'Version {version}, {at}' },
   restore: { ar: 'استرجع النسخة {version} في المحرر', en: 'Restore version {version} in the studio' },
   restored: {
     ar: 'عملك الآن من النسخة {version}. «تراجع» يعيد ما كان.',
-    en: 'Your work is that of version {version} now. Undo brings back what was there.',
+    en: 'Your work is that of version {version} now. Undo restores the former one.',
   },
   notEditable: { ar: 'لا يستطيع المحرر فتح هذه النسخة.', en: 'The studio cannot open this version.' },
 } satisfies Messages;

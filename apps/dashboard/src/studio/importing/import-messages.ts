@@ -19,7 +19,7 @@ export const messages = {
   },
   howFigma: {
     ar: '‏Figma: صدّر الإطارات بإضافتنا ‎(examples/figma-plugin)‎، أو احفظ رد واجهة الملفات ‎(GET /v1/files/:key?geometry=paths)‎ ملفَّ JSON، وأفلته هنا مع صوره مسمّاةً بقيمة imageRef. لا تتصل الصفحة بـFigma ولا تطلب رمز وصول.',
-    en: 'Figma: export frames by our plugin (examples/figma-plugin), or save the answer of the files API (GET /v1/files/:key?geometry=paths) as a JSON file, and drop it here with its pictures, each named by its imageRef. This page does not connect to Figma and asks for no token.',
+    en: 'Figma: export frames with our plugin (examples/figma-plugin), or save the response of the files API (GET /v1/files/:key?geometry=paths) as a JSON file, and drop it here with its pictures, each named by its imageRef. This page does not connect to Figma and needs no token.',
   },
   howPhotoshop: {
     ar: '‏Photoshop: احفظ PSD بنظام RGB وعمق ٨ بت.',
@@ -31,7 +31,7 @@ export const messages = {
   },
   howPdf: {
     ar: '‏PDF: اختر الصفحة. لا تُقرأ الملفات المحمية بكلمة مرور، ولا النصوص التي حُوّلت إلى أشكال أو صور.',
-    en: 'PDF: choose the page. Files with a password are not read, nor texts that were turned into shapes or pictures.',
+    en: 'PDF: choose the page. Files with a password are not read, nor texts that were converted to shapes or pictures.',
   },
   part: { ar: 'التصميم', en: 'Design' },
   reading: { ar: 'نقرأ الملف…', en: 'Reading the file…' },
@@ -40,20 +40,20 @@ export const messages = {
   missing: { ar: 'الصور الناقصة', en: 'Missing pictures' },
   missingHint: {
     ar: 'يذكر الملف صورًا ليست فيه. أفلتها هنا، وسمِّ كل ملف بالاسم المذكور: {names}',
-    en: 'The file names pictures that it does not hold. Drop them here, each file named as listed: {names}',
+    en: 'The file names pictures that it does not contain. Drop them here, each file named as listed: {names}',
   },
   way: { ar: 'أين يوضع؟', en: 'Where does it go?' },
-  replace: { ar: 'بدل محتوى القالب كله', en: 'In the place of the whole template' },
+  replace: { ar: 'بدل محتوى القالب كله', en: 'Instead of the whole template' },
   add: { ar: 'مجموعةً فوق الطبقات الحالية', en: 'As a group above the layers' },
   replaceHint: {
     ar: 'تتبدل اللوحة والطبقات، وتُحذف المقاسات الأخرى، وتبقى الحقول. يمكنك التراجع بخطوة واحدة.',
-    en: 'Canvas and layers are replaced, other sizes are removed, fields stay. One step takes it back.',
+    en: 'Canvas and layers are replaced, other sizes are removed, fields stay. You can undo this.',
   },
   import: { ar: 'استورد', en: 'Import' },
   uploading: { ar: 'رُفعت {done} من {count} صور', en: '{done} of {count} pictures uploaded' },
-  report: { ar: 'ما الذي سيصل؟', en: 'What arrives?' },
+  report: { ar: 'ما الذي سيصل؟', en: 'Events' },
   kept: { ar: 'كما هو', en: 'Kept as it is' },
-  guessed: { ar: 'بالتقريب', en: 'Nearly so' },
+  guessed: { ar: 'بالتقريب', en: 'Almost' },
   picture: { ar: 'صار صورة', en: 'Drawn as a picture' },
   lost: { ar: 'لم يُنقل', en: 'Left out' },
   more: { ar: 'و{count} غيرها', en: 'and {count} more' },
@@ -80,43 +80,46 @@ export const reasons = {
   kept_field: { ar: 'حقول من العبارات بين أقواس مزدوجة', en: 'Fields of the words in double braces' },
   guessed_font: {
     ar: 'خطوط ليست هنا، وأقرب خط إليها. ارفع خطك لتستعمله',
-    en: 'Fonts that are not here, by the nearest one. Upload yours to use it',
+    en: 'Fonts that are not installed, replaced by the nearest one. Upload yours to use it',
   },
-  guessed_weight: { ar: 'أوزان ليست في الخط، وأقرب وزن إليها', en: 'Weights that the font lacks, by the nearest one' },
+  guessed_weight: {
+    ar: 'أوزان ليست في الخط، وأقرب وزن إليها',
+    en: 'Weights that the font does not have, replaced by the nearest one',
+  },
   guessed_holes: { ar: 'فراغات داخل الأشكال', en: 'Holes in shapes' },
   guessed_gradient: { ar: 'تدرجات لونية', en: 'Gradients' },
   guessed_stroke: { ar: 'أطراف الحدود أو موضعها', en: 'Ends or places of strokes' },
   guessed_blend: { ar: 'أنماط دمج صارت عادية', en: 'Blend modes that became normal' },
-  guessed_layout: { ar: 'تخطيط تلقائي صار مواضع ثابتة', en: 'Auto layouts that became fixed places' },
+  guessed_layout: { ar: 'تخطيط تلقائي صار مواضع ثابتة', en: 'Auto layouts with fixed positions instead' },
   guessed_lines: { ar: 'أسطر النصوص', en: 'Lines of texts' },
   guessed_size: { ar: 'مقاسات نصوص ممطوطة', en: 'Sizes of stretched texts' },
   guessed_spacing: { ar: 'تباعد الحروف والأسطر', en: 'Spaces between letters and lines' },
   guessed_slant: { ar: 'عناصر مائلة أو مقلوبة', en: 'Slanted or mirrored parts' },
   guessed_outlines: {
     ar: 'لا نصوص في الملف: قد تكون محوّلة إلى أشكال، فأعد كتابتها طبقاتٍ نصية',
-    en: 'The file has no text: it may be turned into shapes; type it again as text layers',
+    en: 'The file has no text. It may have been converted to shapes; add it again as text layers',
   },
   guessed_letters: {
     ar: 'نصوص لا يذكر الملف بعض حروفها؛ راجعها',
-    en: 'Texts of which the file does not tell some letters; check them',
+    en: 'Texts with some letters that the file does not identify; check them',
   },
-  picture_filter: { ar: 'مؤثرات لا يقدمها القالب', en: 'Filters that templates lack' },
+  picture_filter: { ar: 'مؤثرات لا يقدمها القالب', en: 'Filters that templates do not have' },
   picture_mask: { ar: 'أقنعة', en: 'Masks' },
   picture_pattern: { ar: 'نقوش متكررة', en: 'Patterns' },
   picture_skew: { ar: 'نصوص أو صور مائلة', en: 'Slanted texts or pictures' },
-  picture_complex: { ar: 'أشكال أدق مما يسعه القالب', en: 'Shapes with more points than a template takes' },
+  picture_complex: { ar: 'أشكال أدق مما يسعه القالب', en: 'Shapes with more points than a template allows' },
   picture_effect: { ar: 'طبقات بمؤثرات', en: 'Layers with effects' },
   picture_pixels: { ar: 'طبقات نقطية؛ النص الذي فيها لا يُحرَّر', en: 'Layers of pixels; text in them cannot be edited' },
   picture_merged: {
     ar: 'طبقات دُمجت معًا في صورة واحدة ليبقى شكلها',
-    en: 'Layers merged into one picture, which keeps their look',
+    en: 'Layers merged into one picture that looks the same',
   },
   picture_textPath: { ar: 'نصوص على مسار', en: 'Texts along paths' },
   picture_adjusted: { ar: 'كائنات ذكية', en: 'Smart objects' },
-  picture_shading: { ar: 'تدرجات لا يقدمها القالب', en: 'Gradients that templates lack' },
+  picture_shading: { ar: 'تدرجات لا يقدمها القالب', en: 'Gradients that templates do not have' },
   picture_letters: {
     ar: 'نصوص لا يذكر الملف حروفها',
-    en: 'Texts of which the file does not tell the letters',
+    en: 'Texts with letters that the file does not identify',
   },
   lost_script: { ar: 'برامج نصية', en: 'Scripts' },
   lost_outside: { ar: 'مراجع إلى ملفات خارجية', en: 'References to other files' },
@@ -126,18 +129,18 @@ export const reasons = {
   lost_hidden: { ar: 'عناصر مخفية', en: 'Hidden parts' },
   lost_missing: {
     ar: 'صور ناقصة، في مكانها مربع رمادي حيث يُعرف موضعها',
-    en: 'Missing pictures, a gray box where their place is known',
+    en: 'Missing pictures, with a grey box if their place is known',
   },
   lost_effect: { ar: 'مؤثرات', en: 'Effects' },
   lost_fill: { ar: 'تعبئات إضافية', en: 'Further fills' },
-  lost_object: { ar: 'عناصر من أنواع لا يقدمها القالب', en: 'Parts of kinds that templates lack' },
+  lost_object: { ar: 'عناصر من أنواع لا يقدمها القالب', en: 'Parts of kinds that templates do not have' },
   lost_geometry: {
     ar: 'متجهات بلا مساراتها: اطلب الملف من Figma مع geometry=paths',
     en: 'Vectors without their paths: ask Figma for the file with geometry=paths',
   },
   lost_adjustment: {
     ar: 'طبقات ضبط ليس تحتها صورة تُضبط أو لا يُحسب أثرها',
-    en: 'Adjustment layers with no pixels below them, or of kinds that are not worked out',
+    en: 'Adjustment layers without pixels below them, or of kinds that are not supported',
   },
   lost_refused: { ar: 'طبقات لم تقبلها الخدمة', en: 'Layers that the service refused' },
   lost_empty: { ar: 'طبقات فارغة', en: 'Empty layers' },
@@ -147,7 +150,7 @@ export const reasons = {
 export const faults = {
   unknown: {
     ar: 'هذا الملف ليس بصيغة معروفة. اختر PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة.',
-    en: 'The format of this file is not known. Choose PDF, SVG, JSON of Figma, PSD, PPTX or a picture.',
+    en: 'This file format is not known. Choose PDF, SVG, JSON of Figma, PSD, PPTX or a picture.',
   },
   otherFormat: {
     ar: 'ملفات PDF والصور تُستورد في لوحة التحكم. أرسل SVG أو PSD أو PPTX أو JSON من Figma.',
@@ -155,7 +158,7 @@ export const faults = {
   },
   noPart: {
     ar: 'ليس في الملف تصميم بهذا المعرّف. اختر واحدًا من القائمة.',
-    en: 'The file has no design of this id. Choose one of the list.',
+    en: 'The file has no design with this id. Choose one from the list.',
   },
   tooMuch: {
     ar: 'صور القالب أكبر من {most} م.ب. صغّرها أو ادمجها ثم أعد المحاولة.',
@@ -171,7 +174,7 @@ export const faults = {
   },
   figmaBinary: {
     ar: 'ملف fig. لا يُقرأ خارج Figma. احفظ رد واجهة الملفات JSON ثم اختره.',
-    en: 'Only Figma reads .fig files. Save the answer of its files API as JSON, and choose that file.',
+    en: 'Only Figma reads .fig files. Save the response of its files API as JSON, and choose that file.',
   },
   legacyOffice: {
     ar: 'هذا عرض قديم بصيغة PPT. احفظه PPTX ثم اختره.',
@@ -179,7 +182,7 @@ export const faults = {
   },
   tooLarge: {
     ar: 'الملف أكبر من {most} م.ب. صغّر صوره أو احذف ما لا تحتاجه ثم أعد المحاولة.',
-    en: 'The file is larger than {most} MB. Shrink its pictures or remove what you do not need, and try again.',
+    en: 'The file is larger than {most} MB. Shrink its pictures or remove parts that you do not need, and try again.',
   },
   empty: {
     ar: 'ليس في الملف ما يُرسم. تأكد أن التصميم ظاهر قبل تصديره.',
@@ -187,15 +190,15 @@ export const faults = {
   },
   notXml: {
     ar: 'الملف ليس SVG سليمًا: {detail}. صدّره من جديد.',
-    en: 'The file is no right SVG: {detail}. Export it again.',
+    en: 'The file is not valid SVG: {detail}. Export it again.',
   },
   notJson: {
     ar: 'الملف ليس JSON سليمًا: {detail}. نزّله كاملًا من جديد.',
-    en: 'The file is no right JSON: {detail}. Download it again in full.',
+    en: 'The file is not valid JSON: {detail}. Download it again in full.',
   },
   notFigma: {
     ar: 'ملف JSON هذا ليس من Figma: لا document فيه ولا nodes. احفظ رد واجهة الملفات كاملًا.',
-    en: 'This JSON does not come from Figma: it has no document and no nodes. Save the whole answer of the files API.',
+    en: 'This JSON does not come from Figma: it has no document and no nodes. Save the whole response of the files API.',
   },
   entities: {
     ar: 'يعرّف الملف كيانات XML متداخلة أو خارجية، وهي مرفوضة. صدّره من جديد دون DOCTYPE.',
@@ -207,7 +210,7 @@ export const faults = {
   },
   tooDeep: {
     ar: 'المجموعات متداخلة أكثر من {most} مستويات. فك بعضها ثم أعد المحاولة.',
-    en: 'Groups stand in each other more than {most} deep. Ungroup some of them, and try again.',
+    en: 'Groups are nested more than {most} levels deep. Ungroup some of them, and try again.',
   },
   tooSlow: {
     ar: 'استغرقت القراءة أكثر من {seconds} ثانية. بسّط التصميم ثم أعد المحاولة.',
@@ -231,7 +234,7 @@ export const faults = {
   },
   zip: {
     ar: 'هذا الملف المضغوط ليس عرض PPTX، أو أن محتواه أكبر من {most} م.ب.',
-    en: 'This packed file is no PPTX, or its content is larger than {most} MB.',
+    en: 'This archive is not a PPTX, or its content is larger than {most} MB.',
   },
   refused: { ar: 'لم تقبل الخدمة القالب الناتج: {detail}', en: 'The service refused the template: {detail}' },
 } satisfies Messages & Record<FaultCode, unknown>;
@@ -244,7 +247,7 @@ export const refusals = {
   },
   import_unreadable: {
     ar: 'الملف تالف أو ناقص أو بنظام ألوان لا يُقرأ. احفظه من جديد بنظام RGB وعمق ٨ بت.',
-    en: 'The file is damaged, incomplete or has colours that are not read. Save it again, in RGB with 8 bits.',
+    en: 'The file is damaged or incomplete, or its colours are not supported. Save it again, in RGB with 8 bits.',
   },
   import_unsafe: {
     ar: 'يعرّف الملف كيانات XML، وهي مرفوضة. صدّره من جديد دونها.',
@@ -252,7 +255,7 @@ export const refusals = {
   },
   import_too_large: {
     ar: 'التصميم أكبر مما يُقبل: صغّر لوحته أو صوره، أو ادمج طبقاته وفك مجموعاته، ثم أعد المحاولة.',
-    en: 'The design is larger than is taken: shrink its canvas or pictures, merge layers or ungroup, and try again.',
+    en: 'The design is too large. Shrink its canvas or pictures, merge layers or ungroup, and try again.',
   },
   import_too_slow: {
     ar: 'استغرقت قراءة الملف أكثر مما يُسمح. بسّط التصميم ثم أعد المحاولة.',

@@ -5,7 +5,7 @@ export const treeMessages = {
   emptyTitle: { ar: 'لوحة فارغة', en: 'An empty canvas' },
   emptyText: {
     ar: 'أضف نصًا أو شكلًا أو صورة من زر «إضافة»، أو الصق صورة على اللوحة.',
-    en: 'Add a text, a shape or a picture by “Add”, or paste a picture onto the canvas.',
+    en: 'Use “Add” for a text, a shape or a picture, or paste a picture onto the canvas.',
   },
   rename: { ar: 'اسم الطبقة', en: 'Layer name' },
   lock: { ar: 'قفل {id}', en: 'Lock {id}' },

@@ -9,7 +9,7 @@ export const savingMessages = {
   },
   kept_refused: {
     ar: 'مسودة على هذا الجهاز وحده، لم تقبلها الخدمة',
-    en: 'draft on this device alone, the service refused it',
+    en: 'draft on this device only, because the service refused it',
   },
 
   resumedTitle: { ar: 'استُعيدت مسودتك', en: 'Your draft is back' },
@@ -22,20 +22,20 @@ export const savingMessages = {
     en: 'It began with version {base}; the newest is {version} now. You choose between them when you publish.',
   },
   dropDraft: { ar: 'تجاهل المسودة', en: 'Discard the draft' },
-  later: { ar: 'متابعة التحرير', en: 'Go on editing' },
+  later: { ar: 'متابعة التحرير', en: 'Continue editing' },
   nothingLost: {
     ar: 'لن يضيع شيء: «تراجع» يعيد ما لم تختره ما دامت هذه الصفحة مفتوحة.',
-    en: 'Nothing is lost: undo brings back the one that you do not choose, while this page is open.',
+    en: 'Nothing is lost: while this page is open, undo brings back the version that you did not choose.',
   },
 
-  versionTitle: { ar: 'نُشرت نسخة أخرى أثناء عملك', en: 'Another version was published meanwhile' },
+  versionTitle: { ar: 'نُشرت نسخة أخرى أثناء عملك', en: 'Another version was published in the meantime' },
   versionText: {
     ar: 'النسخة {version} ليست من هذه الصفحة. قارن بينهما ثم اختر. وتبقى كل نسخة منشورة في سجل النسخ.',
-    en: 'Version {version} does not come from this page. Compare them and choose. Every published version stays in the list.',
+    en: 'Version {version} was not published from this page. Compare them and choose. Every published version stays in the list.',
   },
   versionTheirs: { ar: 'النسخة المنشورة {version}', en: 'Published version {version}' },
-  versionMine: { ar: 'انشر نسختي فوقها', en: 'Publish mine over it' },
-  versionTake: { ar: 'خذ المنشورة', en: 'Take the published one' },
+  versionMine: { ar: 'انشر نسختي فوقها', en: 'Publish mine on top of it' },
+  versionTake: { ar: 'خذ المنشورة', en: 'Use the published one' },
 
   draftTitle: { ar: 'تغيّرت المسودة في مكان آخر', en: 'The draft was changed elsewhere' },
   draftText: {
@@ -43,13 +43,13 @@ export const savingMessages = {
     en: 'The draft of this template was saved from another window or device. Compare the two and choose the one to go on with.',
   },
   draftTheirs: { ar: 'المسودة المحفوظة', en: 'Saved draft' },
-  draftMine: { ar: 'احفظ عملي مكانها', en: 'Save mine in its place' },
-  draftTake: { ar: 'أكمل على المحفوظة', en: 'Go on with the saved one' },
-  mine: { ar: 'عملي هنا', en: 'My work here' },
+  draftMine: { ar: 'احفظ عملي مكانها', en: 'Save mine instead' },
+  draftTake: { ar: 'أكمل على المحفوظة', en: 'Continue with the saved one' },
+  mine: { ar: 'عملي هنا', en: 'My work in this window' },
   mineAt: { ar: 'الآن', en: 'Now' },
   compare: { ar: 'قارن واختر', en: 'Compare and choose' },
   waiting: {
     ar: 'لا تُحفظ مسودتك في الخدمة حتى تختار.',
-    en: 'Your draft is not saved at the service until you choose.',
+    en: 'Your draft is not saved on the server until you choose.',
   },
 } satisfies Messages;

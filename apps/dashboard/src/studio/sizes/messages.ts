@@ -7,7 +7,7 @@ export const sizeMessages = {
   addTitle: { ar: 'مقاس جديد', en: 'A new size' },
   lead: {
     ar: 'يعرض المقاس الجديد الطبقات نفسها على لوحة أخرى. ما تحرّكه أو تغيّر شكله فيه يخصه وحده، والطبقات والحقول الجديدة تظهر في كل المقاسات.',
-    en: 'A size shows the same layers on another canvas. What you move or restyle in it is its own; new layers and fields are in all sizes.',
+    en: 'A size shows the same layers on another canvas. Places and styles that you change in it apply to it alone; new layers and fields appear in all sizes.',
   },
   story: { ar: 'قصة', en: 'Story' },
   post: { ar: 'منشور', en: 'Post' },
@@ -17,7 +17,7 @@ export const sizeMessages = {
   name: { ar: 'الاسم', en: 'Name' },
   nameHint: {
     ar: 'أحرف لاتينية وأرقام و‎_ و‎-، ولا يتكرر. به يطلبه المبرمجون.',
-    en: 'Latin letters, digits, _ and -, each name once. Programs ask for the size by it.',
+    en: 'Latin letters, digits, _ and -, each name once. Programs name the size by it.',
   },
   width: { ar: 'العرض', en: 'Width' },
   height: { ar: 'الارتفاع', en: 'Height' },

@@ -1,17 +1,17 @@
 import type { Messages } from '../../../i18n/messages.js';
 
 export const messages = {
-  title: { ar: 'مواضع النصوص', en: 'Places of the texts' },
+  title: { ar: 'مواضع النصوص', en: 'Positions of the texts' },
   hint: {
     ar: 'ارسم مربعًا فوق كل نص في الصورة ليصير طبقة نصية تُملأ من حقل. يمكنك الاستيراد دون مربعات أيضًا.',
-    en: 'Draw a box over each text of the picture; it becomes a text layer that a field fills. You can import without boxes, too.',
+    en: 'Draw a box over each text of the picture. Each box becomes a text layer with a field. You can also import without boxes.',
   },
   keys: {
     ar: 'الأسهم تحرك المربع، ومع Shift تغيّر مقاسه، وDelete يحذفه.',
     en: 'Arrows move the box, with Shift they change its size, Delete removes it.',
   },
   picture: { ar: 'الصورة ومربعات نصوصها', en: 'Picture with its text boxes' },
-  add: { ar: 'أضف مربعًا', en: 'Add a box' },
+  add: { ar: 'أضف مربعًا', en: 'Add box' },
   box: { ar: 'مربع {name}', en: 'Box {name}' },
   name: { ar: 'اسم الحقل', en: 'Name of the field' },
   nameFault: {
@@ -24,7 +24,7 @@ export const messages = {
   height: { ar: 'الارتفاع', en: 'Height' },
   cover: {
     ar: 'غطّ الكلام الذي في الصورة بلون خلفيته',
-    en: 'Hide the words of the picture in the colour of their ground',
+    en: 'Cover the words of the picture with the colour of their background',
   },
   remove: { ar: 'احذف مربع {name}', en: 'Remove box {name}' },
   added: { ar: 'أُضيف مربع {name}', en: 'Box {name} was added' },

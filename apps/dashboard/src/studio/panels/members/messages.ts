@@ -7,7 +7,7 @@ export const memberMessages = {
   addItem: { ar: 'أضف عنصرًا', en: 'Add an item' },
   lead: {
     ar: 'كل ما تقبله لغة القوالب لهذه الطبقة، بأسمائه في JSON.',
-    en: 'All that the template language takes for this layer, by its names in JSON.',
+    en: 'All properties of this layer in the template language, by their names in JSON.',
   },
   filter: { ar: 'ابحث عن خاصية', en: 'Find a member' },
 } satisfies Messages;
