@@ -45,12 +45,20 @@ export const NOT_RUN: readonly (readonly [document: string, line: string, reason
   ['CONTRIBUTING.md', 'npm test', 'it is the run of the tests itself'],
   ['CONTRIBUTING.md', 'RUSTC_BOOTSTRAP=1 cargo fuzz', 'it needs cargo-fuzz, and takes ten minutes'],
   ['docs/architecture.md', 'request', 'it is a drawing'],
-  ['docs/automation.md', 'cd examples/zapier', 'it publishes to an account at Zapier; test/long/zapier.spec.ts validates it'],
+  [
+    'docs/automation.md',
+    'cd examples/zapier',
+    'it publishes to an account at Zapier; test/long/zapier.spec.ts validates it',
+  ],
   ['docs/getting-started.md', 'npm start', 'test/system/start.spec.ts starts the service in this way'],
   ['examples/README.md', 'npm --prefix', 'it installs packages; test/system/examples.spec.ts runs the programs'],
   ['examples/README.md', 'npm ci', 'it installs packages; test/system/example-sites.spec.ts builds the sites'],
   ['sdks/n8n/README.md', 'cd sdks/n8n', 'it installs packages; test/long/n8n.spec.ts packs the node and loads it'],
-  ['sdks/python/README.md', 'pip install', 'it installs packages; test/system/sdk-python.spec.ts builds and installs a wheel'],
+  [
+    'sdks/python/README.md',
+    'pip install',
+    'it installs packages; test/system/sdk-python.spec.ts builds and installs a wheel',
+  ],
   ['sdks/typescript/README.md', 'npm --prefix', 'it installs packages; package.spec.ts of the SDK packs it'],
 ];
 
