@@ -36,3 +36,6 @@ serve() {
   kill $!
   wait $!
 }
+
+# The program that the Python package installs.
+naqsh() { "$PYTHON" -m naqsh "$@"; }
