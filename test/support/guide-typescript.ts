@@ -51,8 +51,8 @@ export const IN_SERVICE: Place = {
 /** The errors of TypeScript in a module, each with its line. */
 export function typeFaultsOf(code: string, { project, module, options: more }: Place): string[] {
   const path = join(project, module);
-  const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), (file) => ts.sys.readFile(file));
-  const { options } = ts.parseJsonConfigFileContent({ ...(config as object), files: [path] }, ts.sys, project);
+  const file = ts.readConfigFile(join(project, 'tsconfig.json'), (name) => ts.sys.readFile(name));
+  const { options } = ts.parseJsonConfigFileContent({ ...(file.config as object), files: [path] }, ts.sys, project);
   const all: ts.CompilerOptions = { ...options, ...more, noEmit: true };
   const files = ts.createCompilerHost(all);
   const host: ts.CompilerHost = {
