@@ -18,8 +18,9 @@ const EID_CARD = 'tpl_galleryEidCard00000000';
 /** A store and its product in docs/stores.md. */
 const [MERCHANT, PRODUCT] = [1_305_146_709, 1_025_569_331];
 
-/** Pages that are read one after the other, by the first of them, and what the test gives to the reader of a page. */
+/** The part of the test in the session of a reader. */
 interface Session {
+  /** The pages that continue it. */
   readonly then?: readonly string[];
   readonly given?: (shell: GuideShell) => Given | Promise<Given>;
   readonly check?: (told: Told, shell: GuideShell) => void;
@@ -86,6 +87,7 @@ async function store({ client }: GuideShell): Promise<Given> {
 
 const SIZES = ['post', 'story'].map((name) => ({ name, canvas: { width: 300, height: 300 } }));
 
+/** By the page with which they begin; other pages need no help. */
 const SESSIONS: Readonly<Record<string, Session>> = {
   'docs/getting-started.md': {
     then: ['docs/credits.md', 'docs/rendering.md'],

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#config';
@@ -8,14 +8,13 @@ import { type Block, placeOf } from './guides.js';
 import type { Client, Service } from './service.js';
 import { TEST_SECRETS } from './settings.js';
 
-/** The output of a session. */
+/** The output of a session without the places of its blocks. */
 export interface Told {
-  /** The output without the marks of blocks. */
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Given by the reader, or by an earlier page: the test's own part of a session. */
+/** The things that a page leaves to its reader. */
 export interface Given {
   readonly env?: Readonly<Record<string, string>>;
   /** The texts that readers replace, with their own. */
@@ -30,6 +29,16 @@ export interface Given {
 const MOST_SHOWN = 2_000;
 const FUNCTIONS = readFileSync(new URL('guide-shell.sh', import.meta.url), 'utf8');
 
+/** The files and folders of a clone; not those that a reader of this clone has made. */
+function tracked(): string[] {
+  const paths = execFileSync('git', ['ls-files'], { cwd: projectRoot, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const names = paths
+    .trim()
+    .split('\n')
+    .map((path) => path.split('/')[0] ?? '');
+  return [...new Set(names)].filter((name) => !name.startsWith('.') && !name.startsWith('"'));
+}
+
 /** A folder with the files of the project in which a reader runs commands against a service. */
 export class GuideShell {
   readonly folder = mkdtempSync(join(tmpdir(), 'naqsh-guide-'));
@@ -38,8 +47,8 @@ export class GuideShell {
     private readonly service: Service,
     readonly client: Client,
   ) {
-    for (const name of readdirSync(projectRoot))
-      if (!name.startsWith('.')) symlinkSync(join(projectRoot, name), join(this.folder, name));
+    for (const name of [...tracked(), 'dist', 'node_modules'])
+      symlinkSync(join(projectRoot, name), join(this.folder, name));
     symlinkSync(service.dataDir, join(this.folder, '.data'));
   }
 
@@ -91,7 +100,7 @@ export class GuideShell {
     };
   }
 
-  /** That of the service, whose database and files the command line uses, and a key. */
+  /** The variables with which the command line uses the database and the files of the service, and a key. */
   private async environment(): Promise<Record<string, string>> {
     const port = String(await freePort());
     return {

@@ -23,8 +23,10 @@ export const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: projec
 const BLOCK = /^(?<indent> *)(?<fence>`{3,}|~{3,})(?<info>[^\n]*)\n(?<code>[^]*?)^ *\k<fence>$/gm;
 const INFO = /^(?<language>\w*)(?: (?<mark>[\w-]+)(?:=(?<value>\S+))?)?$/;
 
+/** @throws Error for a block that does not end, or with words that no test knows */
 function blocksIn(document: string): Block[] {
   const text = readFileSync(join(projectRoot, document), 'utf8');
+  if (/^ *(?:```|~~~)/m.test(text.replace(BLOCK, ''))) throw new Error(`${document} has a block that does not end.`);
   return Array.from(text.matchAll(BLOCK), ({ index, groups: { info = '', code = '' } = {} }) => {
     const parts = INFO.exec(info)?.groups;
     if (parts === undefined) throw new Error(`${document} has a block with the words "${info}", which no test knows.`);
