@@ -27,7 +27,6 @@ export default defineConfig({
   outDir: at('../../dist/docs'),
   base: '/docs',
   trailingSlash: 'never',
-  logLevel: 'warn',
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   build: { inlineStylesheets: 'never' },

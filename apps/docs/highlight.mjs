@@ -21,8 +21,18 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export const escaped = (text) => String(text).replace(/[&<>"]/g, (one) => ENTITIES[one]);
 
+/** Pages of both languages have the same blocks. */
+const blocks = new Map();
+
 /** A block of code in HTML, left to right in either language, reachable by the keyboard for scrolling. */
 export function codeBlock(code, language = '') {
+  const key = `${language}\n${code}`;
+  const block = blocks.get(key) ?? blockOf(code, language);
+  blocks.set(key, block);
+  return block;
+}
+
+function blockOf(code, language) {
   return `<pre class="code" dir="ltr" lang="en" tabindex="0"><code>${colored(code.replace(/\n$/, ''), language)}</code></pre>`;
 }
 

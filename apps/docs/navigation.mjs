@@ -20,7 +20,7 @@ export const GUIDES = [
       'layer-image': named('Images', 'طبقات الصور'),
       'layer-shape': named('Shapes and icons', 'الأشكال والأيقونات'),
       'layer-code': named('Codes', 'طبقات الرموز'),
-      'layer-stack': named('Boxes, groups and stacks', 'الصناديق والمجموعات والصفوف'),
+      'layer-stack': named('Boxes, groups and stacks', 'الصناديق والمجموعات والرصّات'),
       'layer-list': named('Lists, tables and charts', 'القوائم والجداول والرسوم البيانية'),
       fields: named('Fields', 'الحقول'),
       cookbook: named('Cookbook', 'وصفات'),

@@ -55,7 +55,7 @@ export interface LaidOutLayer {
   readonly id: string;
   /** Ids of the groups that it stands in, outermost first. */
   readonly groups: readonly string[];
-  /** Its box before anything is turned. */
+  /** Its box before anything is rotated. */
   readonly box: Box;
   /** Takes the box to its place, as in CSS `matrix(a, b, c, d, e, f)`. */
   readonly matrix: readonly [number, number, number, number, number, number];
@@ -92,8 +92,8 @@ export interface Moved extends Cursor {
 export type Movement =
   'left' | 'right' | 'word_left' | 'word_right' | 'up' | 'down' | 'line_start' | 'line_end' | 'text_start' | 'text_end';
 
-/** A clockwise turn about a point, of text along a path. */
-export type Turn = readonly [x: number, y: number, cos: number, sin: number];
+/** The clockwise rotation of text along a path, about a point. */
+export type Rotation = readonly [x: number, y: number, cos: number, sin: number];
 
 /** A selection as it is drawn. All places are in pixels of the canvas from the top left corner of the layer's box. */
 export interface Selection {
@@ -103,10 +103,10 @@ export interface Selection {
     readonly bottom: number;
     /** True if the text at its side runs from right to left. */
     readonly rtl: boolean;
-    readonly turn?: Turn;
+    readonly rotation?: Rotation;
   };
   /** Line by line, on each from left to right. */
-  readonly areas: readonly { readonly box: Box; readonly turn?: Turn }[];
+  readonly areas: readonly { readonly box: Box; readonly rotation?: Rotation }[];
 }
 
 export interface EngineIssue {

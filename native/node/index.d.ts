@@ -72,13 +72,13 @@ export declare class Engine {
 }
 
 /**
- * A document that is bound from pages, each drawn by itself (`render` with the format `page`), while they come. The same
+ * A document that is merged from pages as they arrive, each drawn by itself (`render` with the format `page`). The same
  * pages in the same order give the same bytes.
  */
-export declare class PageBinder {
+export declare class PageMerger {
   /** A document without pages. */
   constructor()
-  /** The SHA-256 of the common part that a page needs (`common`), where it was not added yet. */
+  /** The SHA-256 of the common part that a page needs (`common`), if it was not added yet. */
   needs(page: Buffer): NeedsOutcome
   /** Adds the common part of this SHA-256. */
   addCommon(id: string, bytes: Buffer): DoneOutcome
@@ -100,7 +100,7 @@ export interface AxisInfo {
   max: number
 }
 
-/** The answer to `still`, and to `PageBinder.add` and `finish`. */
+/** The answer to `still`, and to `PageMerger.add` and `finish`. */
 export interface BytesOutcome {
   /** The bytes. */
   ok?: Buffer
@@ -162,7 +162,7 @@ export interface CommonOutcome {
 export interface CommonPart {
   /** SHA-256 of the bytes, lower-case hex: pages name their common part by it. */
   id: string
-  /** For `PageBinder.addCommon`. */
+  /** For `PageMerger.addCommon`. */
   bytes: Buffer
 }
 
@@ -495,7 +495,7 @@ export interface MeasureOutcome {
   failure?: Failure
 }
 
-/** The answer to `PageBinder.needs`. */
+/** The answer to `PageMerger.needs`. */
 export interface NeedsOutcome {
   /** The SHA-256 of the common part that is missing, lower-case hex. */
   ok?: string

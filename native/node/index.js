@@ -836,7 +836,7 @@ function __napiStampBindingTarget(exportsObject, target) {
 module.exports.__napiBindingTarget = __napiStampBindingTarget(nativeBinding, __napiLoadedBindingTarget)
 module.exports = nativeBinding
 module.exports.Engine = nativeBinding.Engine
-module.exports.PageBinder = nativeBinding.PageBinder
+module.exports.PageMerger = nativeBinding.PageMerger
 module.exports.decodeBase64 = nativeBinding.decodeBase64
 module.exports.dropFromPageCache = nativeBinding.dropFromPageCache
 module.exports.FailureKind = nativeBinding.FailureKind

@@ -72,11 +72,24 @@ describe('a destination', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 
+  it.each(['https://s3.example.com', 'https://s3.example.com:1024', 'https://93.184.216.34:65535'])(
+    'may be at %s',
+    async (endpoint) => {
+      const answer = await client.json('POST', PATH, { ...bucket.terms, endpoint });
+      expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ endpoint })]);
+    },
+  );
+
   it.each<[string, object, string]>([
     ['plain http', { endpoint: 'http://s3.example.com' }, 'endpoint'],
     ['a path', { endpoint: 'https://s3.example.com/x' }, 'endpoint'],
     ['credentials', { endpoint: 'https://a:b@s3.example.com' }, 'endpoint'],
-    ['another port', { endpoint: 'https://s3.example.com:9000' }, 'endpoint'],
+    ['the port of SSH', { endpoint: 'https://s3.example.com:22' }, 'endpoint'],
+    ['the last privileged port', { endpoint: 'https://s3.example.com:1023' }, 'endpoint'],
+    ['port 0', { endpoint: 'https://s3.example.com:0' }, 'endpoint'],
+    ['a port beyond all', { endpoint: 'https://s3.example.com:65536' }, 'endpoint'],
+    ['plain http on another port', { endpoint: 'http://s3.example.com:9000' }, 'endpoint'],
+    ['a private address on another port', { endpoint: 'https://192.168.1.9:9000' }, 'endpoint'],
     ['a private address', { endpoint: 'https://10.0.0.1' }, 'endpoint'],
     ['the metadata of a cloud', { endpoint: 'https://169.254.169.254' }, 'endpoint'],
     ['an address without a name', { endpoint: 'https://93.184.216.34', force_path_style: false }, 'force_path_style'],

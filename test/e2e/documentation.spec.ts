@@ -61,7 +61,7 @@ describe('the pages of the documentation', () => {
   it.each([
     ['/docs/rendering', 'en', 'Rendering'],
     ['/docs/ar', 'ar', 'problem-internal'],
-    ['/docs/ar/rendering', 'ar', 'Rendering'],
+    ['/docs/ar/rendering', 'ar', 'رسم الصور'],
     ['/docs/reference', 'en', '/v1/render'],
     ['/docs/reference/renders', 'en', 'id="renders_create"'],
     ['/docs/ar/reference/renders', 'ar', 'id="renders_create"'],

@@ -35,3 +35,18 @@ it.each(SLUGS)('previews %s as the picture that lies beside it', async (slug) =>
   expect(bytes.equals(await readFile(file))).toBe(true);
   expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
 });
+
+it('has sets of values, each of which is drawn', async () => {
+  const id = ids.get('بطاقة عيد · Eid card') ?? '';
+  const { schema, sample_sets: sets } = (await (await client.fetch(`/v1/templates/${id}`)).json()) as {
+    schema: object;
+    sample_sets: { name: string; data: object }[];
+  };
+  expect(sets.map(({ name }) => name)).toEqual(['short', 'long', 'vocalised', 'latin']);
+  for (const { data } of sets) {
+    const preview = await client.json('POST', '/v1/templates/preview', { schema, data });
+    expect(preview.status).toBe(200);
+  }
+  const copy = await client.json('POST', `/v1/templates/${id}/duplicate`, {});
+  expect(await copy.json()).toMatchObject({ sample_sets: [] });
+});

@@ -91,6 +91,8 @@ describe('its documentation', () => {
   test('is at /docs, where / leads', async () => {
     const home = await service.fetch('/', { redirect: 'manual' });
     expect([home.status, home.headers.get('location')]).toEqual([302, '/docs']);
+    const arabic = await service.fetch('/', { redirect: 'manual', headers: { 'accept-language': 'ar-SA,en;q=0.5' } });
+    expect([arabic.status, arabic.headers.get('location')]).toEqual([302, '/docs/ar']);
     const page = await service.fetch('/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
     const html = await page.text();

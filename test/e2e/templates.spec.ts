@@ -61,6 +61,7 @@ describe('POST /v1/templates', () => {
       id: expect.stringMatching(/^tpl_[0-9A-Za-z]{22}$/),
       name: 'بطاقة تهنئة',
       tags: [],
+      sample_sets: [],
       width: 400,
       height: 200,
       version: 1,

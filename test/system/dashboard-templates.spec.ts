@@ -57,6 +57,24 @@ import type { Client } from '../support/service.js';
     expect(await own()).toEqual([{ name: 'بطاقة العيد', version: 3 }]);
   });
 
+  test('a template of the gallery is tried with other sets of values', async () => {
+    const act = async (page: Page): Promise<void> => {
+      await dashboard.settle(page);
+      for (const set of ['مشكولة', 'لاتينية', 'طويلة']) {
+        const [preview] = await Promise.all([
+          page.waitForResponse((response) => response.url().endsWith('/v1/templates/preview')),
+          page.getByRole('group', { name: 'جرّب بقيم' }).getByRole('button', { name: set }).click(),
+        ]);
+        expect(preview.status()).toBe(200);
+      }
+      expect(await page.getByLabel('الاسم').first().inputValue()).toContain('عبد الرحمن بن');
+      await dashboard.settle(page);
+    };
+    expect(await dashboard.onPhone('template-values', client, '/templates/tpl_galleryEidCard00000000', act)).toEqual(
+      [],
+    );
+  });
+
   test('a template is rendered, renamed, duplicated and deleted', async () => {
     const before = await own();
     const id = await newTemplate(client);

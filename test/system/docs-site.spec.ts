@@ -46,14 +46,17 @@ const PHONE: Reading = { language: 'ar', width: 360 };
   }
 
   describe.each(READINGS)('in $language at $width px, $scheme', (reading) => {
-    // The index; a guide with tables and code; the reference with its tabs and forms; the list of all operations.
-    test.each(['', '/rendering', '/reference/renders', '/reference'])('docs%s is in order', async (path) => {
-      const faults = await visit(reading, async (at) => {
-        await at.open(path);
-        return at.faults(path.replaceAll('/', '-') || 'index');
-      });
-      expect(faults).toEqual([]);
-    });
+    // The index; guides with tables, code and pictures; the reference with its tabs and forms; the list of all operations.
+    test.each(['', '/rendering', '/first-template', '/gallery', '/fields', '/reference/renders', '/reference'])(
+      'docs%s is in order',
+      async (path) => {
+        const faults = await visit(reading, async (at) => {
+          await at.open(path);
+          return at.faults(path.replaceAll('/', '-') || 'index');
+        });
+        expect(faults).toEqual([]);
+      },
+    );
   });
 
   test('loads little at first', async () => {

@@ -89,7 +89,7 @@ const LOCALES = Object.keys(WORDS) as Locale[];
     },
   );
 
-  test.each(LOCALES)('a gradient is turned and its colours are moved on the canvas (%s)', async (locale) => {
+  test.each(LOCALES)('a gradient is rotated and its colours are moved on the canvas (%s)', async (locale) => {
     const { window, id } = await open({ ...EMPTY, layers: [BANNER] }, locale);
     await window.click([200, 100]);
     await window.press('Enter', 'Enter');

@@ -74,7 +74,7 @@ async function kept(window: StudioWindow, sizes: unknown): Promise<void> {
       .click();
     await window.settle();
     await window.click([80, 70]);
-    await page.waitForSelector('[data-part=turn]');
+    await page.waitForSelector('[data-part=rotate]');
     await bar(page)
       .getByRole('button', { name: /^story/ })
       .click();

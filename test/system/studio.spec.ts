@@ -56,7 +56,7 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
       await dashboard.settle(page);
       const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('canvas').boundingBox()) ?? {};
       await page.mouse.click(x + width / 2, y + height / 2);
-      await page.waitForSelector('[data-part=turn]');
+      await page.waitForSelector('[data-part=rotate]');
       await dashboard.settle(page);
     };
     expect(await dashboard.browser.faultsOf('app-studio-selected', select, { scripted: true })).toEqual([]);
@@ -64,7 +64,7 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     expect(await dashboard.faultsOf('studio-empty', client, `/studio/${empty}`)).toEqual([]);
   });
 
-  test('layers are moved, resized, turned and rounded by the pointer, and all of it is undone', async () => {
+  test('layers are moved, resized, rotated and rounded by the pointer, and all of it is undone', async () => {
     const { window, id } = await open({ ...EMPTY, layers: [square('a', [20, 20, 60, 40])] });
     await window.drag([50, 40], [71, 53], ['Control']);
     await window.dragHandle('se', [30, 20], ['Control']);
@@ -73,7 +73,7 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     await window.dragHandle('e', [30, 0], ['Shift', 'Alt']);
     expect((await window.published(client, id)).schema.layers).toMatchObject([{ box: [11, 13, 150, 100] }]);
     await window.dragHandle('radius', [10, 10]);
-    await window.dragHandle('turn', [90, 70], ['Shift']);
+    await window.dragHandle('rotate', [90, 70], ['Shift']);
     const { schema } = await window.published(client, id);
     expect(schema.layers).toMatchObject([{ rotate: 90, box: [11, 13, 150, 100] }]);
     expect(schema.layers[0]?.['radius']).toBeGreaterThan(5);

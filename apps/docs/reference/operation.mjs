@@ -2,7 +2,7 @@ import { codeBlock, escaped } from '../highlight.mjs';
 import { snippetsOf } from '../../../sdks/generate/snippets.mjs';
 import { DOCUMENT, exampleOf, resolved } from './document.mjs';
 import { membersOf, parametersOf } from './members.mjs';
-import { inline, paragraphs, word } from './text.mjs';
+import { inline, paragraphs, summaryOf, word } from './text.mjs';
 
 const SNIPPETS = snippetsOf(DOCUMENT);
 const LANGUAGES = { curl: ['curl', 'bash'], python: ['Python', 'python'], typescript: ['TypeScript', 'typescript'] };
@@ -18,13 +18,13 @@ function once(key, make) {
 
 /** One operation as HTML. Texts of the document are English; the site's words are in its language. */
 export function operationHtml(operation, words, language, problemsPath) {
-  const { operationId: id, method, path, summary, description, parameters = [], responses } = operation;
+  const { operationId: id, method, path, description, parameters = [], responses } = operation;
   const say = (text) => word(text, language);
   const part = (title, html) => (html === '' ? '' : `<h3>${say(title)}</h3>${html}`);
   const answers = Object.entries(responses).map(([status, one]) => ({ status, ...resolved(one) }));
   const good = answers.filter(({ status }) => Number(status) < 400);
   return `<section class="operation" lang="en" dir="ltr" aria-labelledby="${id}">
-<h2 id="${id}">${inline(summary)}</h2>
+<h2 id="${id}">${say(inline(summaryOf(operation, language)))}</h2>
 <p class="route"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path)}</code></p>
 ${paragraphs(description)}
 <p class="facts">${factsOf(operation, words)

@@ -4,7 +4,8 @@ import { WORDS } from '../words.mjs';
 import { DOCUMENT, exampleOf, OPERATIONS, PROBLEMS } from './document.mjs';
 import { membersOf } from './members.mjs';
 import { operationHtml } from './operation.mjs';
-import { inline, paragraphs } from './text.mjs';
+import { ARABIC_SUMMARIES } from './summaries.mjs';
+import { inline, paragraphs, summaryOf, word } from './text.mjs';
 
 export const LANGUAGES = ['en', 'ar'];
 const EVENTS = 'reference/events';
@@ -17,6 +18,9 @@ export function referencePages(language) {
   const unnamed = OPERATIONS.map(({ tags }) => tags[0]).find((tag) => TAG_NAMES[tag] === undefined);
   if (unnamed !== undefined)
     throw new Error(`The tag ${unnamed} has no name in apps/docs/navigation.mjs: add one in both languages.`);
+  const untranslated = OPERATIONS.find(({ operationId }) => ARABIC_SUMMARIES[operationId] === undefined);
+  if (untranslated !== undefined)
+    throw new Error(`${untranslated.operationId} has no Arabic summary: add one in apps/docs/reference/summaries.mjs.`);
   return [overview(language), events(language), ...Object.keys(TAG_NAMES).map((tag) => tagPage(tag, language))];
 }
 
@@ -33,7 +37,7 @@ function tagPage(tag, language) {
     title: TAG_NAMES[tag][language],
     description: about,
     html: `<div lang="en" dir="ltr">${paragraphs(about)}</div>${html.join('')}`,
-    headings: operations.map(({ operationId, summary }) => ({ depth: 2, slug: operationId, text: summary })),
+    headings: operations.map((one) => ({ depth: 2, slug: one.operationId, text: summaryOf(one, language) })),
   };
 }
 
@@ -62,8 +66,10 @@ function overview(language) {
 
 const slugOf = ({ en }) => en.toLowerCase().replaceAll(' ', '-');
 
-function operationLink({ operationId, method, path, summary }, tag, language) {
-  return `<li><a href="${rootOf(language)}/${tagPath(tag)}#${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> <span>${inline(summary)}</span> <code>${escaped(path)}</code></a></li>`;
+function operationLink(operation, tag, language) {
+  const { operationId, method, path } = operation;
+  const summary = word(inline(summaryOf(operation, language)), language);
+  return `<li><a href="${rootOf(language)}/${tagPath(tag)}#${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> <span>${summary}</span> <code>${escaped(path)}</code></a></li>`;
 }
 
 function events(language) {

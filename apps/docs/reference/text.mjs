@@ -1,4 +1,5 @@
 import { escaped } from '../highlight.mjs';
+import { ARABIC_SUMMARIES } from './summaries.mjs';
 
 /** A short text in Markdown as HTML: code, bold text and links; paragraphs stay separate. */
 export function inline(text = '') {
@@ -16,6 +17,10 @@ export function paragraphs(text = '') {
     .map((part) => `<p>${inline(part.trim())}</p>`)
     .join('');
 }
+
+/** The summary of an operation in a language of the site. */
+export const summaryOf = ({ operationId, summary }, language) =>
+  language === 'en' ? summary : ARABIC_SUMMARIES[operationId];
 
 /** A word of the site within an English text of the document. */
 export const word = (text, language) =>

@@ -1,10 +1,24 @@
 import { isIP } from 'node:net';
 import { BUCKET_NAME } from '#config';
 import type { Issue } from '#kernel';
-import { type OutboundClient, OutboundError } from '#outbound';
+import { type OutboundClient, OutboundError, type OutboundPolicy } from '#outbound';
 import type { DestinationTerms } from './destination.entity.js';
 import { destinationsFaults } from './destinations.errors.js';
 import { isPath } from './object-key.js';
+
+/** Ports below belong to services such as SSH and mail, which a customer must not reach from the service's address. */
+const LEAST_UNPRIVILEGED_PORT = 1_024;
+
+/**
+ * The rules for addresses of buckets: those of all calls, and unprivileged ports as well, because S3 servers of one's
+ * own usually have no proxy on port 443. MinIO listens on port 9000.
+ */
+export function bucketPolicy(allowsLoopback: boolean): Partial<OutboundPolicy> {
+  return {
+    allowsLoopback,
+    allowsPort: (port) => ['', '443'].includes(port) || Number(port) >= LEAST_UNPRIVILEGED_PORT,
+  };
+}
 
 /** Visible ASCII: anything else breaks the header with the signature. */
 const TOKEN = /^[\x21-\x7e]+$/;

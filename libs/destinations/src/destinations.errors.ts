@@ -49,7 +49,7 @@ export const destinationsErrors = errorCatalogue({
 export const destinationsFaults = faultCatalogue({
   badEndpoint: {
     type: 'url_parsing',
-    msg: 'Send the origin of the S3 service, such as https://s3.eu-central-1.amazonaws.com: https, port 443, without a path, user name or query.',
+    msg: 'Send the origin of the S3 service, such as https://s3.eu-central-1.amazonaws.com: https, port 443 or 1024 to 65535, without a path, user name or query.',
   },
   privateEndpoint: {
     type: 'value_error',

@@ -6,6 +6,7 @@ import { QueueModule } from '#queue';
 import { UsersModule } from '#users';
 import { Buckets } from './buckets.service.js';
 import { Deliveries } from './deliveries.service.js';
+import { bucketPolicy } from './destination-rules.js';
 import { DestinationEntity } from './destination.entity.js';
 import { DestinationSecrets } from './destination-secrets.service.js';
 import { FailedDeliveries } from './failed-deliveries.service.js';
@@ -22,7 +23,7 @@ const [CALLS_AT_ONCE, CALLS_OF_EACH] = [64, 16];
       provide: OutboundClient,
       // A service that is reachable only from this machine may call addresses on it.
       useFactory: (settings: Settings) =>
-        new OutboundClient({ allowsLoopback: settings.sandbox && settings.isLocal }, CALLS_AT_ONCE, CALLS_OF_EACH),
+        new OutboundClient(bucketPolicy(settings.sandbox && settings.isLocal), CALLS_AT_ONCE, CALLS_OF_EACH),
       inject: [Settings],
     },
     Buckets,

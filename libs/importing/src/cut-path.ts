@@ -61,8 +61,8 @@ function measured(curves: readonly Curve[]): Contour | null {
 
 /** The contour in the other direction. */
 export function reversed({ curves, lengths, length }: Contour): Contour {
-  const turned = curves.map(([p, q, r, s]): Curve => [s, r, q, p]).reverse();
-  return { curves: turned, lengths: [...lengths].reverse(), length };
+  const reversed = curves.map(([p, q, r, s]): Curve => [s, r, q, p]).reverse();
+  return { curves: reversed, lengths: [...lengths].reverse(), length };
 }
 
 /** Path data of the part between two distances from the start; null if that part is empty. */

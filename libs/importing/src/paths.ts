@@ -20,14 +20,14 @@ export function mappedPath(d: string, { a, b, c, d: dd, e, f }: Matrix, evenOdd 
   const parsed = parsedPath(d);
   if (parsed === null) return null;
   const data = parsed.toAbs().normalizeHVZ(false).normalizeST().aToC().matrix(a, b, c, dd, e, f);
-  const turned = evenOdd ? new SVGPathData(nonZeroOf(data.commands)) : data;
-  const { minX, minY, maxX, maxY } = turned.getBounds();
+  const nonZero = evenOdd ? new SVGPathData(nonZeroOf(data.commands)) : data;
+  const { minX, minY, maxX, maxY } = nonZero.getBounds();
   const bounds = { x: minX, y: minY, width: maxX - minX, height: maxY - minY };
   if (![minX, minY, maxX, maxY].every((side) => Number.isFinite(side))) return null;
   // Pixels need no more digits, unless the path is tiny.
   const digits = Math.max(bounds.width, bounds.height) < 20 ? 1000 : 100;
-  const text = turned.round(digits).encode();
-  const commands = turned.commands.length;
+  const text = nonZero.round(digits).encode();
+  const commands = nonZero.commands.length;
   return { d: text, bounds, commands, fits: text.length <= LONGEST_PATH && commands <= MOST_COMMANDS };
 }
 
@@ -61,7 +61,7 @@ function lastRight(d: string): number {
   return low === 0 ? 0 : (starts[low] ?? 0);
 }
 
-/** Contours turned so that both rules of filling agree on them, if none crosses another one. */
+/** Contours directed so that both rules of filling agree on them, if none crosses another one. */
 function nonZeroOf(commands: readonly Command[]): Command[] {
   const contours = contoursOf(commands);
   if (contours.length < 2) return [...commands];
@@ -156,7 +156,7 @@ export interface Placing {
   readonly scaleX: number;
   readonly scaleY: number;
   /** Degrees clockwise. */
-  readonly turn: number;
+  readonly rotate: number;
   readonly isMirrored: boolean;
 }
 
@@ -165,8 +165,8 @@ export function placingOf({ a, b, c, d }: Matrix): Placing | null {
   const scaleY = Math.hypot(c, d);
   if (scaleX < 1e-6 || scaleY < 1e-6) return null;
   if (Math.abs(a * c + b * d) > 1e-3 * scaleX * scaleY) return null;
-  const turn = (Math.atan2(b, a) * 180) / Math.PI;
-  return { scaleX, scaleY, turn: Math.abs(turn) < 1e-3 ? 0 : turn, isMirrored: a * d - b * c < 0 };
+  const rotate = (Math.atan2(b, a) * 180) / Math.PI;
+  return { scaleX, scaleY, rotate: Math.abs(rotate) < 1e-3 ? 0 : rotate, isMirrored: a * d - b * c < 0 };
 }
 
 /** The box of a layer that is rotated about its middle, for a box in the plane before a map. */

@@ -50,8 +50,8 @@ describe('paths', () => {
 
   it('have holes by the direction of contours where the even-odd rule had them', () => {
     const square = (at: number, side: number): string => `M${at} ${at}h${side}v${side}h${-side}z`;
-    const turned = mappedPath(square(0, 30) + square(10, 10), IDENTITY, true)?.d ?? '';
-    const [outer = '', inner = ''] = turned.split(/(?=M)/);
+    const rotated = mappedPath(square(0, 30) + square(10, 10), IDENTITY, true)?.d ?? '';
+    const [outer = '', inner = ''] = rotated.split(/(?=M)/);
     const clockwise = (d: string): boolean => {
       const [, , x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (d.match(/-?\d+/g) ?? []).map(Number);
       const [x0 = 0, y0 = 0] = (d.match(/-?\d+/g) ?? []).map(Number);
@@ -60,12 +60,12 @@ describe('paths', () => {
     expect([clockwise(outer), clockwise(inner)]).toEqual([true, false]);
   });
 
-  it('that slant have no place as a turned box', () => {
+  it('that slant have no place as a rotated box', () => {
     expect(placingOf({ a: 1, b: 0, c: 0.5, d: 1, e: 0, f: 0 })).toBeNull();
     expect(placingOf({ a: 0, b: 2, c: -2, d: 0, e: 0, f: 0 })).toEqual({
       scaleX: 2,
       scaleY: 2,
-      turn: 90,
+      rotate: 90,
       isMirrored: false,
     });
   });

@@ -269,13 +269,13 @@ export class TemplateBuilder {
     const id = freeId(name === '' ? type : name, this.ids, this.idCounts);
     this.ids.add(id);
     const said = titleFor(title, id, members['text']);
-    const turn = tidy(((((rotate + 180) % 360) + 360) % 360) - 180);
+    const degrees = tidy(((((rotate + 180) % 360) + 360) % 360) - 180);
     return {
       id,
       type,
       ...(said !== null && { title: said }),
       ...members,
-      ...(turn !== 0 && { rotate: turn }),
+      ...(degrees !== 0 && { rotate: degrees }),
       ...(opacity < 0.998 && { opacity: Math.max(0, Math.round(opacity * 1000) / 1000) }),
       ...(blend !== 'normal' && { blend }),
       ...(blur > 0.05 && { blur: Math.min(LONGEST_BLUR, tidy(blur)) }),

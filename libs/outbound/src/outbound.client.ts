@@ -226,7 +226,9 @@ export class OutboundClient {
     if (!this.policy.allowsProtocol(parsed.protocol)) {
       throw new OutboundError('bad_url', 'only https URLs are fetched');
     }
-    if (!this.policy.allowsPort(parsed.port)) throw new OutboundError('bad_url', 'only port 443 is fetched');
+    if (!this.policy.allowsPort(parsed.port)) {
+      throw new OutboundError('bad_url', `port ${parsed.port} is not allowed; use 443`);
+    }
     // The socket skips the resolver for an address literal, so the guarded lookup would never see it.
     if (isAddressLiteral(parsed.hostname) && !this.policy.allowsAddress(parsed.hostname)) throw forbidden();
     return parsed;

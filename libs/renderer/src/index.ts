@@ -22,7 +22,7 @@ export {
 export type { FontRefusal, FontRefusalReason } from './acceptance-refusal.js';
 export { missingCharacters } from './missing-characters.js';
 export { pageCache, type PageCache } from './page-cache.js';
-export { PageBinder } from './page-binder.js';
+export { PageMerger } from './page-merger.js';
 export { engineOutput, type PictureFormat, type PictureOutput } from './picture-output.js';
 export { PictureParts } from './picture-parts.js';
 export { type ProcessTurn } from './process-turn.js';

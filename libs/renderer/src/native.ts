@@ -12,7 +12,7 @@ import type * as addon from '../../../native/node/index.js';
 export type NativeAddon = Pick<
   typeof addon,
   | 'Engine'
-  | 'PageBinder'
+  | 'PageMerger'
   | 'decodeBase64'
   | 'dropFromPageCache'
   | 'joinParts'

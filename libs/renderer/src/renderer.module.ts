@@ -11,7 +11,7 @@ import { ImageEncoder } from './image-encoder.js';
 import { ImageIntake } from './image-intake.js';
 import { ImageMemory } from './image-memory.js';
 import { loadNativeAddon, type NativeEngine } from './native.js';
-import { PageBinder } from './page-binder.js';
+import { PageMerger } from './page-merger.js';
 import { PictureParts } from './picture-parts.js';
 import { RendererService } from './renderer.service.js';
 import { SlotPainter } from './slot-painter.js';
@@ -99,7 +99,7 @@ function rendererService(
       inject: [ImageDecoder, AcceptanceRunner, ENGINE],
     },
     { provide: ENGINE, useFactory: nativeEngine, inject: [Settings] },
-    { provide: PageBinder, useFactory: () => new PageBinder(loadNativeAddon()) },
+    { provide: PageMerger, useFactory: () => new PageMerger(loadNativeAddon()) },
     { provide: PictureParts, useFactory: () => new PictureParts(loadNativeAddon()) },
     { provide: RendererService, useFactory: rendererService, inject: [Settings, ImageIntake, ENGINE, ImageEncoder] },
     {
@@ -108,7 +108,7 @@ function rendererService(
       inject: [RendererService],
     },
   ],
-  exports: [AcceptanceRunner, ImageIntake, PageBinder, PictureParts, RendererService, ThumbnailPainter],
+  exports: [AcceptanceRunner, ImageIntake, PageMerger, PictureParts, RendererService, ThumbnailPainter],
 })
 export class RendererModule implements OnApplicationShutdown {
   constructor(

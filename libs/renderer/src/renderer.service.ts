@@ -27,7 +27,7 @@ import { keyOf, type TemplateLoader } from './template-loader.js';
 import type { TemplateSource } from './template-source.js';
 import type { Turn } from './turn.js';
 
-/** One picture. A `page` is bound with others by `PageBinder`, and is never delivered by itself. */
+/** One picture. A `page` is merged with others by `PageMerger`, and is never delivered by itself. */
 export interface RenderJob extends Turn, Readonly<PictureOutput> {
   readonly data: Readonly<Record<string, unknown>>;
   readonly images: ReadonlyMap<string, FieldImage>;

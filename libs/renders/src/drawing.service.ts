@@ -30,7 +30,7 @@ export interface DrawingOrder extends RenderSettings, Pick<RenderRequest, 'data'
   readonly assetsOf: Owner;
   /** The limit of the longer side, in pixels; a larger scale is reduced to it. */
   readonly maxSide?: number;
-  /** True to draw a PDF as a page for binding with others (`PageBinder`); the result is not a file of its own. */
+  /** True to draw a PDF as a page to merge with others (`PageMerger`); the result is not a file of its own. */
   readonly isPage?: boolean;
   /** True to draw lines over the picture so that it can't serve as a card. */
   readonly watermark?: boolean;
@@ -248,7 +248,7 @@ function fileOf({ start, size, fileSize, ...took }: RenderedPiece, share: number
   return { start, size, fileSize, timings: { fetch: 0, decode: 0, queue, ...work } };
 }
 
-/** A PDF to be bound with others is drawn as a page. */
+/** A PDF to be merged with others is drawn as a page. */
 function formatOf({ isPage, format }: DrawingOrder): PictureFormat {
   return isPage === true ? 'page' : format;
 }

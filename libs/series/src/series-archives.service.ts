@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { PageBinder, PictureParts } from '#renderer';
+import { PageMerger, PictureParts } from '#renderer';
 import { PICTURE_ENTRY } from '#renders';
 import { type ObjectPart, ObjectStore } from '#storage';
 import { ZipFile } from 'yazl';
@@ -21,7 +21,7 @@ export interface SeriesArchive {
 export class SeriesArchives {
   constructor(
     private readonly objects: ObjectStore,
-    private readonly binder: PageBinder,
+    private readonly merger: PageMerger,
     private readonly parts: PictureParts,
   ) {}
 
@@ -48,7 +48,7 @@ export class SeriesArchives {
     const pages = async function* (): AsyncGenerator<Buffer> {
       for (const row of rows) yield await objects.require(...placeOf(series, row));
     };
-    return Readable.from(this.binder.bind(pages(), (id) => objects.require(commonKey(series.folder, id))));
+    return Readable.from(this.merger.merge(pages(), (id) => objects.require(commonKey(series.folder, id))));
   }
 
   private zip(series: Series, rows: readonly DrawnRow[]): Readable {

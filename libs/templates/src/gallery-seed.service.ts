@@ -5,15 +5,13 @@ import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 
 import { AssetsService } from '#assets';
-import { projectRoot } from '#config';
 import { SYSTEM_OWNER } from '#renderer';
 
+import { GALLERY_FOLDER } from './gallery-samples.js';
 import { TemplateArtefacts } from './template-artefacts.service.js';
 import { TemplateSizes } from './template-sizes.service.js';
 import type { JsonObject, TemplateVersion } from './template.entity.js';
 import { type GalleryTemplate, TemplatesService } from './templates.service.js';
-
-const GALLERY_FOLDER = join(projectRoot, 'libs/templates/src/gallery');
 
 /** A gallery schema's reference to a picture in its folder: `asset:art.svg`. */
 const LOCAL_ASSET = /^asset:(?<file>[\w.-]+)$/u;

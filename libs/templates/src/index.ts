@@ -1,4 +1,5 @@
 export { GalleryExample } from './gallery-example.service.js';
+export { SAMPLE_SETS, type SampleSet } from './gallery-samples.js';
 export { galleryContent, GallerySeed } from './gallery-seed.service.js';
 export { type Option as ChoiceOption } from './template-1.js';
 export {

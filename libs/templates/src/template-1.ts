@@ -357,7 +357,7 @@ export interface TextLayer {
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
@@ -638,7 +638,7 @@ export interface ImageLayer {
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
@@ -663,7 +663,7 @@ export interface ImageLayer {
   readonly border?: Border | null;
   /** Shadow of the visible part of the layer. */
   readonly shadow?: Shadow | null;
-  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  /** Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
   /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
@@ -726,7 +726,7 @@ export interface ShapeLayer {
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
@@ -762,7 +762,7 @@ export interface ShapeLayer {
   /** Shadow of the visible part of the layer. */
   readonly shadow?: Shadow | null;
   readonly mask?: LayerMask | null;
-  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  /** Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
   /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
@@ -817,7 +817,7 @@ export interface QrLayer {
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
@@ -881,7 +881,7 @@ export interface BarcodeLayer {
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
@@ -902,7 +902,7 @@ export interface BarcodeLayer {
   readonly background?: Color | Binding | null;
 }
 
-/** Layers that show, fade, turn and are cut as one. */
+/** Layers that show, fade, rotate and are cut as one. */
 export interface GroupLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
@@ -910,7 +910,7 @@ export interface GroupLayer {
   readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'group';
-  /** The box that `clip` cuts to and that turns about its centre; the box around the boxes of its layers if absent. */
+  /** The box that `clip` cuts to and that rotates about its centre; the box around the boxes of its layers if absent. */
   readonly box?: Box | StackBox | null;
   /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
   readonly grow?: number | Binding | null;
@@ -920,7 +920,7 @@ export interface GroupLayer {
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
@@ -930,7 +930,7 @@ export interface GroupLayer {
   /** True if the parts outside the box are cut off. */
   readonly clip?: boolean | Binding;
   readonly mask?: LayerMask | null;
-  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  /** Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
   /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
@@ -1411,7 +1411,7 @@ export interface IconLayer {
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
@@ -1423,7 +1423,7 @@ export interface IconLayer {
   /** Width of the lines where the icon is 24 pixels wide; they grow with it. */
   readonly stroke_width?: number | Binding;
   readonly mask?: LayerMask | null;
-  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  /** Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
   /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';

@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SealedAsset } from '#assets';
 import type { SealedFont } from '#fonts';
 import type { Id } from '#kernel';
+import type { SampleSet } from './gallery-samples.js';
 import type { Field } from './template-1.js';
 
 /** A template belongs to the gallery or to its user. */
@@ -100,6 +101,8 @@ export interface Template extends TemplateSummary {
   readonly schema: JsonObject;
   /** Its additional sizes. */
   readonly sizes: readonly TemplateSize[];
+  /** Values with which a gallery template can be tried. */
+  readonly sampleSets: readonly SampleSet[];
 }
 
 /**

@@ -26,6 +26,7 @@ import { type CompiledSchema, TemplateCompiler } from './template-compiler.servi
 import { TemplateDraftEntity } from './template-draft.entity.js';
 import { TemplateReview } from './template-review.service.js';
 import { galleryTemplateId } from './gallery-id.js';
+import { gallerySamples } from './gallery-samples.js';
 import {
   type JsonObject,
   type JudgedSchema,
@@ -370,7 +371,8 @@ export class TemplatesService implements OnModuleInit {
 
   private withSchema(template: TemplateEntity, version: TemplateVersionEntity): Template {
     const schema = JSON.parse(version.schema) as JsonObject;
-    return { ...this.summary(template, version), schema, sizes: sizesOf(schema) };
+    const sampleSets = template.slug === null ? [] : gallerySamples(template.slug, version.fields);
+    return { ...this.summary(template, version), schema, sizes: sizesOf(schema), sampleSets };
   }
 
   private summary(template: TemplateEntity, { width, height, fields }: VersionHead): TemplateSummary {

@@ -1,6 +1,6 @@
 //! Answers to an editor.
 
-use engine::carets::{Affinity, Area, Caret, Cursor, Moved, Turn};
+use engine::carets::{Affinity, Area, Caret, Cursor, Moved, Rotation};
 use engine::{Failure as EngineFailure, Issue, LaidOut, Loc, Pixels, Refusal, Region, Repainted, Warning};
 use scene::Fit;
 use scene::geometry::Rect;
@@ -148,25 +148,25 @@ fn layer(LaidOut { id, groups, frame, matrix, text }: &LaidOut) -> Value {
 
 /// A caret, and areas of a selection, from the top left corner of the layer's box.
 pub fn selection(caret: &Caret, areas: &[Area]) -> Value {
-    let area = |Area { frame, turn, .. }: &Area| {
+    let area = |Area { frame, rotation, .. }: &Area| {
         let mut area = Map::new();
         area.insert("box".into(), rectangle(frame));
-        insert_turn(&mut area, turn.as_ref());
+        insert_rotation(&mut area, rotation.as_ref());
         area
     };
-    let Caret { x, top, bottom, is_rtl, turn, .. } = caret;
+    let Caret { x, top, bottom, is_rtl, rotation, .. } = caret;
     let mut mark = Map::new();
     mark.insert("x".into(), (*x).into());
     mark.insert("top".into(), (*top).into());
     mark.insert("bottom".into(), (*bottom).into());
     mark.insert("rtl".into(), (*is_rtl).into());
-    insert_turn(&mut mark, turn.as_ref());
+    insert_rotation(&mut mark, rotation.as_ref());
     json!({ "caret": mark, "areas": areas.iter().map(area).collect::<Vec<_>>() })
 }
 
-fn insert_turn(object: &mut Map<String, Value>, turn: Option<&Turn>) {
-    if let Some(Turn { x, y, cos, sin }) = turn {
-        object.insert("turn".into(), json!([x, y, cos, sin]));
+fn insert_rotation(object: &mut Map<String, Value>, rotation: Option<&Rotation>) {
+    if let Some(Rotation { x, y, cos, sin }) = rotation {
+        object.insert("rotation".into(), json!([x, y, cos, sin]));
     }
 }
 

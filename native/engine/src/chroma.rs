@@ -18,7 +18,7 @@ const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
 pub fn chroma(template: &Template) -> Chroma {
     let canvas = template.canvas.background.filter(|_| template.canvas.image.is_none()).unwrap_or(WHITE);
     let leaves: Vec<&Layer> = template.layers.iter().flat_map(Layer::leaves).collect();
-    // Layers that are turned with their group, or placed by their stack, may overlap any others.
+    // Layers that are rotated with their group, or placed by their stack, may overlap any others.
     let has_groups = template.layers.iter().any(|layer| layer.content.is_container());
     let is_fringed = |(at, layer): (usize, &&Layer)| {
         let meets = |below: &&&Layer| has_groups || overlap(below, layer);
@@ -86,7 +86,7 @@ fn colors(paint: &Paint) -> Vec<Color> {
     }
 }
 
-/// True if two layers may overlap: their boxes do, or one of them is turned, or one has a path or
+/// True if two layers may overlap: their boxes do, or one of them is rotated, or one has a path or
 /// text that leaves its box.
 fn overlap(one: &Layer, other: &Layer) -> bool {
     let meet = |a: &Rect, b: &Rect| a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(layers("#ffffff", &format!("{}, {grey}", rect(0, 0))), Chroma::Full);
         assert_eq!(layers("#ffffff", &format!("{grey}, {}", rect(0, 0))), Chroma::Quarter, "it lies above");
         assert_eq!(layers("#ffffff", &format!("{}, {grey}", rect(20, 0))), Chroma::Quarter, "it lies beside");
-        assert_eq!(layers("#ffffff", &format!("{}, {grey}", rect(20, 30))), Chroma::Full, "it is turned");
+        assert_eq!(layers("#ffffff", &format!("{}, {grey}", rect(20, 30))), Chroma::Full, "it is rotated");
     }
 
     #[test]

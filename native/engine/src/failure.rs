@@ -145,7 +145,7 @@ impl Failure {
     }
 }
 
-/// Failures of binding, which is never stopped.
+/// Failures of a merge, which is never stopped.
 impl From<PdfError> for Failure {
     fn from(error: PdfError) -> Self {
         match error {

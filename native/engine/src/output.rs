@@ -28,7 +28,7 @@ pub enum Format {
     Jpeg(u8),
     /// Outlines, and selectable text.
     Pdf(PdfSettings),
-    /// As for [`Self::Pdf`], as a page to bind with others into one document ([`pdf::Binder`]).
+    /// As for [`Self::Pdf`], as a page to merge with others into one document ([`pdf::Merger`]).
     Page(PdfSettings),
 }
 

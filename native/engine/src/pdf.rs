@@ -1,6 +1,6 @@
 //! PDF files: the part that a template's files share is written with the first one and cached.
 
-use ::pdf::{Binder, PdfError, PdfOptions, Picture, Pixels};
+use ::pdf::{Merger, PdfError, PdfOptions, Picture, Pixels};
 use raster::{Density, Images, PaintError, Stop};
 use scene::CANVAS_IMAGE;
 use scene::frame::{Frame, Item};
@@ -94,22 +94,22 @@ impl Prepared {
             _ => {
                 let leaves = std::iter::once(frame).chain(further).map(|frame| written(frame, false));
                 let leaves: Vec<_> = leaves.collect::<Result<_, _>>()?;
-                bound(fixed, leaves).map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))
+                merged(fixed, leaves).map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))
             }
         }
     }
 }
 
 /// Binds pages into a document that holds their common objects once.
-fn bound(fixed: &::pdf::Prepared, pages: Vec<Vec<u8>>) -> Result<Vec<u8>, PdfError> {
+fn merged(fixed: &::pdf::Prepared, pages: Vec<Vec<u8>>) -> Result<Vec<u8>, PdfError> {
     let (id, common) = fixed.common()?;
-    let mut binder = Binder::default();
-    binder.add_common(id, &common)?;
+    let mut merger = Merger::default();
+    merger.add_common(id, &common)?;
     let mut file = Vec::new();
     for page in pages {
-        file.extend(binder.add(&page)?);
+        file.extend(merger.add(&page)?);
     }
-    file.extend(binder.finish()?);
+    file.extend(merger.finish()?);
     Ok(file)
 }
 

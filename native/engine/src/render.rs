@@ -223,7 +223,7 @@ impl Prepared {
         let fixed = self.fixed_layout(interrupt)?;
         let shown = |layer: &Layer| layer.is_dynamic() && values.show(layer);
         let limit = self.limits.render;
-        // A page for a binder is one of many.
+        // A page for a merger is one of many.
         let (mut frame, mut further, mut warnings) = if let Format::Page(_) = order.output.format {
             let Composed { frame, warnings } = self.lay_out(&values, limit, shown, interrupt)?;
             (frame, Vec::new(), warnings)

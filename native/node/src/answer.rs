@@ -207,7 +207,7 @@ pub struct CompileOutcome {
 pub struct CommonPart {
     /// SHA-256 of the bytes, lower-case hex: pages name their common part by it.
     pub id: String,
-    /// For `PageBinder.addCommon`.
+    /// For `PageMerger.addCommon`.
     pub bytes: Buffer,
 }
 
@@ -220,7 +220,7 @@ pub struct CommonOutcome {
     pub failure: Option<Failure>,
 }
 
-/// The answer to `PageBinder.needs`.
+/// The answer to `PageMerger.needs`.
 #[napi(object)]
 pub struct NeedsOutcome {
     /// The SHA-256 of the common part that is missing, lower-case hex.
@@ -229,7 +229,7 @@ pub struct NeedsOutcome {
     pub failure: Option<Failure>,
 }
 
-/// The answer to `still`, and to `PageBinder.add` and `finish`.
+/// The answer to `still`, and to `PageMerger.add` and `finish`.
 #[napi(object)]
 pub struct BytesOutcome {
     /// The bytes.

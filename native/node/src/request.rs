@@ -222,7 +222,7 @@ pub enum Format {
     Jpg,
     /// PDF.
     Pdf,
-    /// As PDF, but a page to be bound with others (`PageBinder`).
+    /// As PDF, but a page to be merged with others (`PageMerger`).
     Page,
     /// The pixels themselves for another encoder: straight RGBA, four bytes each, row by row.
     Pixels,

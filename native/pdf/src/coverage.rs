@@ -150,8 +150,8 @@ impl Coverage {
     pub fn blur(&mut self, deviation: f32, document: &Document) -> Result<(), PdfError> {
         let kernel = kernel(deviation / self.pitch);
         self.cells = spread_rows(&self.cells, self.width, &kernel, document)?;
-        let turned = spread_rows(&transpose(&self.cells, self.width), self.height, &kernel, document)?;
-        self.cells = transpose(&turned, self.height);
+        let transposed = spread_rows(&transpose(&self.cells, self.width), self.height, &kernel, document)?;
+        self.cells = transpose(&transposed, self.height);
         Ok(())
     }
 

@@ -82,7 +82,7 @@ impl Drawing {
 
     /// Strokes a path with a pen that reaches this far around it, including mitres. An invisible
     /// rectangle declares the reach: PDFium composites within bounds that it computes itself,
-    /// without the mitre at a contour's start and without half of the line where a curve turns
+    /// without the mitre at a contour's start and without half of the line where a curve bends
     /// back.
     pub fn stroke(&mut self, document: &mut Document, path: &Path, reach: f32) {
         let area = path.bounds().grow(reach);

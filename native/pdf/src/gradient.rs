@@ -19,7 +19,7 @@ mod stops;
 pub use stops::color_at;
 use stops::pieces;
 
-/// Sectors of a full turn in a sweep.
+/// Sectors of a full circle in a sweep.
 const SECTORS: u16 = 360;
 
 /// The shading type of separate triangles (ISO 32000-1, table 78).
@@ -62,8 +62,8 @@ impl ResolvedPaint {
         let (course, stops) = match paint {
             Paint::Solid(color) => return Self::Solid(*color),
             Paint::Linear { angle, stops } => {
-                let turn = f64::from(*angle).to_radians();
-                let (dx, dy) = (num::cos(turn) as f32, num::sin(turn) as f32);
+                let rotation = f64::from(*angle).to_radians();
+                let (dx, dy) = (num::cos(rotation) as f32, num::sin(rotation) as f32);
                 let half = ((frame.width * dx).abs() + (frame.height * dy).abs()) / 2.0;
                 let (x, y) = frame.center();
                 let ends = ((x - dx * half, y - dy * half), (x + dx * half, y + dy * half));
@@ -186,7 +186,7 @@ impl Gradient {
         (0..SECTORS).map(sector).collect()
     }
 
-    /// The sectors of a full turn, which restart at each stop.
+    /// The sectors of a full circle, which restart at each stop.
     fn sectors(&self, start: f32) -> Vec<Sector> {
         let step = 1.0 / f64::from(SECTORS);
         let mut edges: Vec<f64> = (0..=SECTORS).map(|i| f64::from(i) * step).collect();
@@ -224,7 +224,7 @@ impl Gradient {
     }
 }
 
-/// A part of a turn in one colour: angles in degrees, clockwise where y grows downwards.
+/// A part of a circle in one colour: angles in degrees, clockwise where y grows downwards.
 struct Sector {
     from: f64,
     to: f64,

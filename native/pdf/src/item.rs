@@ -32,7 +32,7 @@ pub fn form(
     drawing.finish(document, visible, false).map(Some)
 }
 
-/// Draws an item turned and faded; `visible` is the visible part of its space. False if it draws
+/// Draws an item rotated and faded; `visible` is the visible part of its space. False if it draws
 /// nothing.
 fn place(
     document: &mut Document,
@@ -44,19 +44,19 @@ fn place(
     document.look()?;
     let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
     let center = item.frame.center();
-    let turn = Matrix::rotation(item.rotate, center).after(&Matrix::mirror(item.effects.flip, center));
-    let (true, Some(back)) = (opacity > 0, turn.invert()) else { return Ok(false) };
+    let rotation = Matrix::rotation(item.rotate, center).after(&Matrix::mirror(item.effects.flip, center));
+    let (true, Some(back)) = (opacity > 0, rotation.invert()) else { return Ok(false) };
     let local = Local { frame: item.frame, visible: back.bounds(visible) };
     let blend = item.effects.blend;
     if opacity == 255 && blend == Blend::Normal && item.cut.is_none() {
-        drawing.transform(&turn);
+        drawing.transform(&rotation);
         draw(document, drawing, &item.layer, &item.content, pictures, &local)?;
         return Ok(true);
     }
     let mut inner = Drawing::default();
-    inner.transform(&turn);
+    inner.transform(&rotation);
     let mask = match &item.cut {
-        Some(cut) => mask::cut(document, &mut inner, cut, pictures, (&local, &turn, visible))?,
+        Some(cut) => mask::cut(document, &mut inner, cut, pictures, (&local, &rotation, visible))?,
         None => None,
     };
     draw(document, &mut inner, &item.layer, &item.content, pictures, &local)?;

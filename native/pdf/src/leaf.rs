@@ -1,4 +1,4 @@
-//! Pages stored separately until they are bound into one document.
+//! Pages stored separately until they are merged into one document.
 //!
 //! A leaf holds the data of its page alone; the data that all pages of a template share are in the
 //! common part that it names.

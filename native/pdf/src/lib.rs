@@ -8,7 +8,6 @@
 //! Bytes depend on the input alone: objects are numbered in order of use, with no dates and no
 //! randomness.
 
-mod binder;
 mod cast;
 mod color;
 mod color_line;
@@ -25,6 +24,7 @@ mod local;
 mod marks;
 mod mask;
 mod matrix;
+mod merger;
 mod movable;
 mod objects;
 mod options;
@@ -42,7 +42,7 @@ mod text_layer;
 mod words;
 mod write;
 
-pub use binder::Binder;
+pub use merger::Merger;
 pub use options::{MAX_BLEED_MM, MAX_SIDE_PT, Page, PdfError, PdfOptions, Picture, Pictures, Pixels, Stop};
 pub use prepared::Prepared;
 pub use write::write;

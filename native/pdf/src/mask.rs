@@ -21,7 +21,7 @@ pub fn cut(
     inner: &mut Drawing,
     cut: &Cut,
     pictures: &Pictures,
-    (local, turn, visible): (&Local, &Matrix, &Rect),
+    (local, rotation, visible): (&Local, &Matrix, &Rect),
 ) -> Result<Option<Ref>, PdfError> {
     if let Some(segments) = cut.segments(&local.frame, 1.0) {
         inner.clip(&Path { segments });
@@ -29,7 +29,7 @@ pub fn cut(
     }
     let id = cut.picture().unwrap_or_default();
     let mut drawing = Drawing::default();
-    drawing.transform(turn);
+    drawing.transform(rotation);
     picture::draw(document, &mut drawing, id, &ImageBlock::plain(Fit::Fill, scene::Mask::None), pictures, local)?;
     let form = drawing.finish(document, visible, true)?;
     let is_opaque = pictures(id).is_some_and(|picture| picture::alphas(&picture).is_none());

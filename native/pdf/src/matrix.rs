@@ -26,7 +26,7 @@ impl Matrix {
         Self([1.0, 0.0, 0.0, 1.0, x, y])
     }
 
-    /// Turns by degrees clockwise about a point, y downwards; quarter turns are exact.
+    /// Rotates by degrees clockwise about a point, y downwards; quarter rotations are exact.
     pub fn rotation(degrees: f32, (x, y): Point) -> Self {
         let degrees = f64::from(degrees).rem_euclid(360.0);
         let (sin, cos) = match degrees {
@@ -99,10 +99,10 @@ mod tests {
 
     #[test]
     fn a_quarter_turn_goes_clockwise_about_its_centre() {
-        let turn = Matrix::rotation(90.0, (10.0, 10.0));
-        assert_eq!(turn.apply((20.0, 10.0)), (10.0, 20.0));
-        assert_eq!(turn.apply((10.0, 10.0)), (10.0, 10.0));
-        assert_eq!(Matrix::rotation(-270.0, (10.0, 10.0)), turn);
+        let rotation = Matrix::rotation(90.0, (10.0, 10.0));
+        assert_eq!(rotation.apply((20.0, 10.0)), (10.0, 20.0));
+        assert_eq!(rotation.apply((10.0, 10.0)), (10.0, 10.0));
+        assert_eq!(Matrix::rotation(-270.0, (10.0, 10.0)), rotation);
     }
 
     #[test]
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn bounds_hold_a_turned_box() {
         let square = Rect { x: 0.0, y: 0.0, width: 2.0, height: 1.0 };
-        let turned = Matrix::rotation(90.0, (0.0, 0.0)).bounds(&square);
-        assert_eq!(turned, Rect { x: -1.0, y: 0.0, width: 1.0, height: 2.0 });
+        let rotated = Matrix::rotation(90.0, (0.0, 0.0)).bounds(&square);
+        assert_eq!(rotated, Rect { x: -1.0, y: 0.0, width: 1.0, height: 2.0 });
     }
 }

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lone_ligature_is_turned_by_its_letters() {
+    fn a_lone_ligature_is_rotated_by_its_letters() {
         assert_eq!(texts(&line("لا", &[0])), ["ال"]);
         assert_eq!(texts(&line("fi", &[0])), ["fi"]);
     }

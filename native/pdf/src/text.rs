@@ -258,9 +258,9 @@ impl<'a> Text<'a> {
 impl DrawableGlyph<'_> {
     /// Font units to canvas pixels.
     pub fn placement(&self) -> Matrix {
-        let PlacedGlyph { size, x, y, turn, .. } = *self.glyph;
+        let PlacedGlyph { size, x, y, rotation, .. } = *self.glyph;
         let upright = self.face.placement(size, x, y);
-        let Some((cos, sin)) = turn else { return upright };
+        let Some((cos, sin)) = rotation else { return upright };
         let unit = size / self.face.units();
         Matrix([cos * unit, sin * unit, sin * unit, -cos * unit, x, y])
     }

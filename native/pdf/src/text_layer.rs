@@ -6,7 +6,7 @@
 //! where poppler needs them ([`crate::marks`]). The structure tree beside it gives each line in
 //! logical order to readers that support it.
 //!
-//! A turned line is turned here too, so that a reader's selection matches the visible text. PDFium
+//! A rotated line is rotated here too, so that a reader's selection matches the visible text. PDFium
 //! and pdf.js return its words whole; poppler breaks up a line that is neither level nor upright.
 
 use std::collections::BTreeMap;

@@ -96,7 +96,7 @@ fn draft(line: &GlyphLine, size: f32, placement: &Matrix) -> Option<Draft> {
     let (mut runs, baseline, placement) = (runs(line), line.baseline, *placement);
     // Words along a path are on a straight line through the box of their ink, so that readers find
     // them whole.
-    if let (Some(ink), true) = (line.ink, line.glyphs.iter().any(|glyph| glyph.turn.is_some())) {
+    if let (Some(ink), true) = (line.ink, line.glyphs.iter().any(|glyph| glyph.rotation.is_some())) {
         let part = (ink.width / line.width).min(1.0);
         runs.iter_mut().for_each(|run| (run.x, run.width) = (ink.x + (run.x - ink.x) * part, run.width * part));
     }

@@ -80,12 +80,12 @@ pub fn decode(bytes: &[u8], seen: &Seen<'_>, stop: &Stop<'_>) -> Result<Decoded,
     if decoder.dimensions() != Some((width as usize, height as usize)) {
         return Err(Refusal::Damaged);
     }
-    let turn = decoder.exif().map(|block| exif::turn(block)).unwrap_or_default();
+    let orientation = decoder.exif().map(|block| exif::orientation(block)).unwrap_or_default();
     if header.is_plain(model) {
-        let region = seen(turn, (width, height));
+        let region = seen(orientation, (width, height));
         if let Some(raster) = baseline::decode(bytes, &region, stop)? {
             let (size, corner) = ((width, height), (region.left, region.top));
-            return Ok(Decoded { raster, size, corner, turn, profile: decoder.icc_profile() });
+            return Ok(Decoded { raster, size, corner, orientation, profile: decoder.icc_profile() });
         }
     }
     let mut pixels = decoder.decode().map_err(damaged)?;
@@ -107,9 +107,9 @@ pub fn decode(bytes: &[u8], seen: &Seen<'_>, stop: &Stop<'_>) -> Result<Decoded,
     if pixels.len() != width as usize * height as usize * samples.count() {
         return Err(Refusal::Damaged);
     }
-    let turn = decoder.exif().map(|block| exif::turn(block)).unwrap_or_default();
+    let orientation = decoder.exif().map(|block| exif::orientation(block)).unwrap_or_default();
     let profile = decoder.icc_profile();
-    Ok(Decoded::whole(Raster { width, height, samples, pixels }, turn, profile))
+    Ok(Decoded::whole(Raster { width, height, samples, pixels }, orientation, profile))
 }
 
 /// YCCK as Adobe writes it: the inks' complements as luminance and chrominance (JFIF), black inverted.

@@ -1,4 +1,4 @@
-//! Converts untrusted pictures to pixels: decoded, turned upright, converted to sRGB, cut and
+//! Converts untrusted pictures to pixels: decoded, rotated upright, converted to sRGB, cut and
 //! resized to a box.
 //!
 //! The same bytes give the same pixels on every processor and on any number of threads. For any
@@ -14,13 +14,13 @@ mod decoded;
 mod exif;
 mod format;
 mod jpeg;
+mod orientation;
 mod pixels;
 mod place;
 mod png;
 mod raster;
 mod refusal;
 mod resize;
-mod turn;
 mod watch;
 mod webp;
 
@@ -35,9 +35,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use work::{Share, Stop, map};
 
 use crate::decoded::{Decoded, Seen};
+use crate::orientation::Orientation;
 use crate::place::Region;
 use crate::raster::Raster;
-use crate::turn::Turn;
 
 /// The picture in a box: exactly `target.width × target.height` pixels.
 ///
@@ -45,16 +45,16 @@ use crate::turn::Turn;
 /// [`Refusal`].
 pub fn fit(bytes: &[u8], target: &Target, share: &Share<'_>) -> Result<Pixels, Refusal> {
     target.check()?;
-    let seen = |turn: Turn, size: (u32, u32)| {
-        let upright = turn.size(size);
-        turn.region_before(&place::place(upright, target).region, upright)
+    let seen = |orientation: Orientation, size: (u32, u32)| {
+        let upright = orientation.size(size);
+        orientation.region_before(&place::place(upright, target).region, upright)
     };
-    let Decoded { raster, size, corner, turn, profile } = decode_shared(bytes, &seen, share)?;
-    let placed = place::place(turn.size(size), target);
-    let region = seen(turn, size).from(corner);
-    let pixels = resize(&raster, &region, turn.size_before(placed.size), profile.as_deref(), share)?;
+    let Decoded { raster, size, corner, orientation, profile } = decode_shared(bytes, &seen, share)?;
+    let placed = place::place(orientation.size(size), target);
+    let region = seen(orientation, size).from(corner);
+    let pixels = resize(&raster, &region, orientation.size_before(placed.size), profile.as_deref(), share)?;
     drop(raster);
-    Ok(place::lay(turn.turn(pixels), &placed, target))
+    Ok(place::lay(orientation.upright(pixels), &placed, target))
 }
 
 /// The whole picture at its own size.
@@ -62,9 +62,9 @@ pub fn fit(bytes: &[u8], target: &Target, share: &Share<'_>) -> Result<Pixels, R
 /// # Errors
 /// [`Refusal`].
 pub fn whole(bytes: &[u8], stop: &Stop<'_>) -> Result<Pixels, Refusal> {
-    let Decoded { raster, turn, profile, .. } = decode(bytes, &|_, size| Region::whole(size), stop)?;
+    let Decoded { raster, orientation, profile, .. } = decode(bytes, &|_, size| Region::whole(size), stop)?;
     let transform = profile.and_then(|profile| color::transform(&profile, raster.samples));
-    Ok(turn.turn(color::to_srgb(raster, transform.as_ref(), stop)?))
+    Ok(orientation.upright(color::to_srgb(raster, transform.as_ref(), stop)?))
 }
 
 /// Fits pixels that were decoded elsewhere into a box.
@@ -102,7 +102,7 @@ fn resize(
 /// As [`decode`], on the thread that takes the single piece of work.
 fn decode_shared(
     bytes: &[u8],
-    seen: &(impl Fn(Turn, (u32, u32)) -> Region + Sync),
+    seen: &(impl Fn(Orientation, (u32, u32)) -> Region + Sync),
     share: &Share<'_>,
 ) -> Result<Decoded, Refusal> {
     map(share, 1, |_, stop| decode(bytes, seen, stop))?.pop().ok_or(Refusal::Stopped)

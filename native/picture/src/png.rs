@@ -40,9 +40,9 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     reader.next_frame(&mut pixels).map_err(damaged)?;
     reader.finish().map_err(damaged)?;
     let info = reader.info();
-    let turn = info.exif_metadata.as_deref().map(exif::turn).unwrap_or_default();
+    let orientation = info.exif_metadata.as_deref().map(exif::orientation).unwrap_or_default();
     let profile = info.icc_profile.as_deref().map(<[u8]>::to_vec);
-    Ok(Decoded::whole(Raster { width, height, samples, pixels }, turn, profile))
+    Ok(Decoded::whole(Raster { width, height, samples, pixels }, orientation, profile))
 }
 
 /// Bytes of pixels written between two checks of the stop flag.

@@ -24,9 +24,10 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     let samples = if decoder.has_alpha() { Samples::Rgba } else { Samples::Rgb };
     let mut pixels = vec![0; decoder.output_buffer_size().ok_or(Refusal::TooLarge)?];
     decoder.read_image(&mut pixels).map_err(damaged)?;
-    let turn = decoder.exif_metadata().map_err(damaged)?.map(|block| exif::turn(&block)).unwrap_or_default();
+    let orientation =
+        decoder.exif_metadata().map_err(damaged)?.map(|block| exif::orientation(&block)).unwrap_or_default();
     let profile = decoder.icc_profile().map_err(damaged)?;
-    Ok(Decoded::whole(Raster { width, height, samples, pixels }, turn, profile))
+    Ok(Decoded::whole(Raster { width, height, samples, pixels }, orientation, profile))
 }
 
 /// Returns whether the file has its stated length, and its chunks end there: the decoder skips

@@ -66,8 +66,8 @@ impl Shader {
         let (left, top) = (f64::from(frame.x), f64::from(frame.y));
         match paint {
             Paint::Linear { angle, .. } => {
-                let turn = f64::from(*angle).to_radians();
-                let (dx, dy) = (num::cos(turn), num::sin(turn));
+                let rotation = f64::from(*angle).to_radians();
+                let (dx, dy) = (num::cos(rotation), num::sin(rotation));
                 let length = (width * dx).abs() + (height * dy).abs();
                 if length <= 0.0 {
                     return last.map_or(Self(Kind::Solid([0; 4])), Self::solid_color);

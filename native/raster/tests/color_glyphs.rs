@@ -16,7 +16,7 @@ const EMOJI: &str = concat!(
     "/../../node_modules/@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf"
 );
 
-/// An emoji of 100 pixels on a transparent canvas of 140 × 140, turned by this many degrees.
+/// An emoji of 100 pixels on a transparent canvas of 140 × 140, rotated by this many degrees.
 fn paint(emoji: char, rotate: f32) -> Surface {
     let bytes = std::fs::read(EMOJI).unwrap();
     let id = Font::new(bytes.clone(), 0).unwrap().charmap().map_unicode(emoji).unwrap().to_u32() as u16;
@@ -61,9 +61,9 @@ fn a_heart_is_red_and_a_green_circle_green() {
 
 #[test]
 fn a_turned_emoji_is_the_same_emoji_turned() {
-    let (upright, turned) = (paint('🌙', 0.0), paint('🌙', 180.0));
+    let (upright, rotated) = (paint('🌙', 0.0), paint('🌙', 180.0));
     let mut differing = 0;
-    for (a, b) in ink(&upright).iter().zip(ink(&turned).iter().rev()) {
+    for (a, b) in ink(&upright).iter().zip(ink(&rotated).iter().rev()) {
         differing += usize::from(a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 40));
     }
     assert!(differing * 20 < ink(&upright).len(), "{differing} of {}", ink(&upright).len());

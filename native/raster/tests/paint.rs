@@ -66,12 +66,13 @@ fn text(stroke: Option<Stroke>, shadow: Option<Shadow>, paints: Vec<Paint>) -> G
 fn busy() -> Frame {
     let line = |width| Stroke { paint: Paint::Solid(INK), width, dash: Vec::new() };
     let shadow = Shadow { dx: 5.0, dy: 9.0, blur: 12.0, color: GREEN };
-    let mut turned = item([60.0, 20.0, 90.0, 70.0], shape(Outline::Rect([12.0; 4]), Some(gradient()), Some(line(3.0))));
-    (turned.rotate, turned.opacity) = (20.0, 0.7);
+    let mut rotated =
+        item([60.0, 20.0, 90.0, 70.0], shape(Outline::Rect([12.0; 4]), Some(gradient()), Some(line(3.0))));
+    (rotated.rotate, rotated.opacity) = (20.0, 0.7);
     let word = text(Some(line(4.0)), Some(shadow), vec![gradient()]);
     frame(vec![
         item([10.3, 5.7, 150.2, 100.9], shape(Outline::Ellipse, Some(Paint::Solid(RED)), None)),
-        turned,
+        rotated,
         item([0.0, 0.0, 200.0, 120.0], ItemContent::Glyphs(word)),
     ])
 }
@@ -257,15 +258,15 @@ fn opacity_fades_fill_and_stroke_as_one() {
 
 #[test]
 fn quarter_turns_are_exact() {
-    let mut turned = solid_rect([80.0, 20.0, 40.0, 80.0], RED);
-    turned.rotate = 90.0;
+    let mut rotated = solid_rect([80.0, 20.0, 40.0, 80.0], RED);
+    rotated.rotate = 90.0;
     assert_eq!(
-        whole(&frame(vec![turned]), &Images::new()),
+        whole(&frame(vec![rotated]), &Images::new()),
         whole(&frame(vec![solid_rect([60.0, 40.0, 80.0, 40.0], RED)]), &Images::new())
     );
 }
 
-/// A code of 21 modules of five pixels each, as the scene places it: on whole pixels once it is scaled and turned.
+/// A code of 21 modules of five pixels each, as the scene places it: on whole pixels once it is scaled and rotated.
 fn code(left: f32, top: f32, scale: f32) -> CodeBlock {
     let edges = |start: f32| (0..=21_u8).map(|i| (start + 5.0 * f32::from(i)) / scale).collect();
     let ground = Rect { x: left / scale, y: top / scale, width: 105.0 / scale, height: 105.0 / scale };
@@ -286,9 +287,9 @@ fn modules_of_a_code_are_crisp() {
         assert!(is_crisp(&surface), "at scale {scale}");
     }
     for rotate in [90.0, 180.0, 270.0] {
-        let mut turned = item(boxed(1.0), ItemContent::Code(code(4.0, 1.0, 1.0)));
-        turned.rotate = rotate;
-        assert!(is_crisp(&whole(&frame(vec![turned]), &Images::new())), "turned by {rotate}");
+        let mut rotated = item(boxed(1.0), ItemContent::Code(code(4.0, 1.0, 1.0)));
+        rotated.rotate = rotate;
+        assert!(is_crisp(&whole(&frame(vec![rotated]), &Images::new())), "rotated by {rotate}");
     }
 }
 
@@ -325,11 +326,11 @@ fn a_contained_picture_stands_in_the_middle_and_a_turned_one_is_resampled() {
         (at(&contained, 49, 50), at(&contained, 50, 50), at(&contained, 90, 50)),
         ([255; 4], [200, 0, 0, 255], [255; 4])
     );
-    let mut turned = image_item(Fit::Contain, Mask::None);
-    turned.rotate = 90.0;
-    let turned = whole(&frame(vec![turned]), &images);
+    let mut rotated = image_item(Fit::Contain, Mask::None);
+    rotated.rotate = 90.0;
+    let rotated = whole(&frame(vec![rotated]), &images);
     assert_eq!(
-        (at(&turned, 35, 50), at(&turned, 105, 50), at(&turned, 70, 25)),
+        (at(&rotated, 35, 50), at(&rotated, 105, 50), at(&rotated, 70, 25)),
         ([200, 0, 0, 255], [200, 0, 0, 255], [255; 4])
     );
 }

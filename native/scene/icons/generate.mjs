@@ -1,6 +1,6 @@
 /**
- * Writes the icons that the engine bundles, `icons.txt` beside this file, and the list of their names in
- * `docs/icons.md`, from an unpacked copy of the npm package `lucide-static`, the only argument:
+ * Writes the icons that the engine bundles, `icons.txt` beside this file, and the lists of their names in
+ * `docs/icons.md` and `docs/ar/icons.md`, from an unpacked copy of the npm package `lucide-static`, the only argument:
  *
  * `npm pack lucide-static@1.62.0 && tar xzf lucide-static-1.62.0.tgz && node native/scene/icons/generate.mjs package`
  *
@@ -72,10 +72,19 @@ const names = letters.map((letter) => [letter, icons.map(([name]) => name).filte
 const list = names.map(
   ([letter, own]) => `## ${letter.toUpperCase()}\n\n${own.map((name) => `\`${name}\``).join(' ')}\n`,
 );
-const about = `# Icons
+const { version } = read('package.json');
+const ABOUT = {
+  'docs/icons.md': `# Icons
 
 The names that an \`icon\` layer of a template takes (see [templates.md](templates.md)): the ${icons.length} icons of
-[Lucide](https://lucide.dev/icons) ${read('package.json').version}, under the ISC licence, some of them from Feather under the MIT licence
+[Lucide](https://lucide.dev/icons) ${version}, under the ISC licence, some of them from Feather under the MIT licence
 (\`native/scene/icons/LICENSE\`). Written by \`native/scene/icons/generate.mjs\`.
-`;
-writeFileSync(join(root, 'docs/icons.md'), [about, ...list].join('\n'));
+`,
+  'docs/ar/icons.md': `# الأيقونات
+
+الأسماء التي تأخذها الطبقة \`icon\` في القالب (انظر [القوالب](templates.md)): أيقونات [Lucide](https://lucide.dev/icons)
+${version}، وعددها ${icons.length.toLocaleString('ar-SA')}، برخصة ISC، وبعضها من Feather برخصة MIT (\`native/scene/icons/LICENSE\`). يكتب هذه الصفحة
+\`native/scene/icons/generate.mjs\`.
+`,
+};
+for (const [file, about] of Object.entries(ABOUT)) writeFileSync(join(root, file), [about, ...list].join('\n'));

@@ -53,9 +53,9 @@ impl Boxes {
     pub fn blur(self, mut cells: Vec<u16>, width: usize, beyond: Beyond, stop: &dyn Fn() -> bool) -> Option<Vec<u16>> {
         let height = cells.len() / width.max(1);
         self.average_rows(&mut cells, width, beyond, stop)?;
-        let mut turned = transposed(&cells, width, height);
-        self.average_rows(&mut turned, height, beyond, stop)?;
-        Some(transposed(&turned, height, width))
+        let mut columns = transposed(&cells, width, height);
+        self.average_rows(&mut columns, height, beyond, stop)?;
+        Some(transposed(&columns, height, width))
     }
 
     fn average_rows(self, cells: &mut [u16], width: usize, beyond: Beyond, stop: &dyn Fn() -> bool) -> Option<()> {
@@ -101,15 +101,15 @@ fn average_of(at: impl Fn(isize) -> u64, to: &mut [u16], (width, before): (usize
 fn transposed(cells: &[u16], width: usize, height: usize) -> Vec<u16> {
     /// Squares of 32 × 32 cells stay in the nearest cache on both sides.
     const SQUARE: usize = 32;
-    let mut turned = vec![0; cells.len()];
+    let mut columns = vec![0; cells.len()];
     for top in (0..height).step_by(SQUARE) {
         for left in (0..width).step_by(SQUARE) {
             for y in top..(top + SQUARE).min(height) {
                 for x in left..(left + SQUARE).min(width) {
-                    turned[x * height + y] = cells[y * width + x];
+                    columns[x * height + y] = cells[y * width + x];
                 }
             }
         }
     }
-    turned
+    columns
 }

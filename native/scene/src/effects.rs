@@ -5,7 +5,7 @@ use crate::paint::Paint;
 /// The effects on a layer as a whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Effects {
-    /// Its mirroring about the centre of its box, before it is turned.
+    /// Its mirroring about the centre of its box, before it is rotated.
     pub flip: Flip,
     /// Its blend mode.
     pub blend: Blend,

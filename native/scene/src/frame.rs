@@ -101,14 +101,14 @@ pub enum ItemContent {
     Shape(ShapeBlock),
     /// A QR code or barcode.
     Code(CodeBlock),
-    /// Items that fade, turn and are cut as one.
+    /// Items that fade, rotate and are cut as one.
     Group(ItemGroup),
 }
 
-/// Items that fade, turn and are cut as one.
+/// Items that fade, rotate and are cut as one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ItemGroup {
-    /// Bottom first; their boxes are those before the group is turned.
+    /// Bottom first; their boxes are those before the group is rotated.
     pub items: Vec<Item>,
     /// Cuts off all ink outside the group's box.
     pub clip: bool,
@@ -182,8 +182,8 @@ pub struct PlacedGlyph {
     pub x: f32,
     /// Origin on the baseline, offsets included.
     pub y: f32,
-    /// Cosine and sine of its clockwise turn about the origin; `None` of a glyph that stands upright.
-    pub turn: Option<(f32, f32)>,
+    /// Cosine and sine of its clockwise rotation about the origin; `None` of a glyph that stands upright.
+    pub rotation: Option<(f32, f32)>,
     /// Horizontal advance in pixels.
     pub advance: f32,
     /// Byte offset of its cluster in [`GlyphLine::text`].

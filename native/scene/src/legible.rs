@@ -15,12 +15,12 @@ use crate::site::Site;
 use crate::template::{
     BarcodeLayer, Ecc, Layer, LayerContent, MatrixSymbology, QrEyes, QrLayer, QrModules, Symbology, Template,
 };
-use ground::{Colors, Ground, holds, turned};
+use ground::{Colors, Ground, holds, rotated};
 
 /// Least difference of reflectance between the lightest dark and the darkest light: grade C.
 const CONTRAST: f32 = 0.4;
 
-/// Fewest pixels of a module, upright and turned askew.
+/// Fewest pixels of a module, upright and at an angle.
 const MODULE: (f64, f64) = (2.0, 3.0);
 
 /// Fewest pixels of a module of a QR code whose modules are dots, and of one whose modules or eyes are rounded.
@@ -30,7 +30,7 @@ const ROUNDED: f64 = 3.0;
 /// Lowest bars, in pixels: readers look at some rows of a picture, not at each.
 const BARS: f64 = 10.0;
 
-/// Rows, or columns, of pixels that cross all bars of a barcode that is turned askew.
+/// Rows, or columns, of pixels that cross all bars of a barcode at an angle.
 const CROSSING: f64 = 30.0;
 
 /// Slope of the rows of a PDF417 that readers still follow: four degrees.
@@ -85,7 +85,7 @@ struct Judge<'a> {
     layer: &'a Layer,
     code: &'a CodeBlock,
     site: &'a Site,
-    /// The bounds of the dark modules, before the code is turned.
+    /// The bounds of the dark modules, before the code is rotated.
     bounds: Rect,
     /// And with the light modules that they need around them.
     needed: Rect,
@@ -156,7 +156,7 @@ impl<'a> Judge<'a> {
                 match (self.least_of_look() < least, self.site.is_upright()) {
                     (false, _) => " where modules or eyes are no squares",
                     (true, true) => "",
-                    (true, false) => " in a code that is turned askew",
+                    (true, false) => " in a code at an angle",
                 },
                 least / module,
             ));
@@ -164,13 +164,13 @@ impl<'a> Judge<'a> {
         let (along, across) = self.site.slope();
         if self.has_round_eyes() && !self.site.is_upright() {
             return Some(
-                "readers find round eyes that are turned askew less surely: turn it by quarters, or draw square eyes"
+                "readers often miss round eyes at an angle: rotate the code by a multiple of 90°, or draw square eyes"
                     .to_owned(),
             );
         }
         if self.is_pdf417() && across > ASKEW_ROWS * along {
             return Some(
-                "readers find the rows of a pdf417 that is turned askew too seldom: turn it by quarters".to_owned(),
+                "readers often miss the rows of a pdf417 at an angle: rotate it by a multiple of 90°".to_owned(),
             );
         }
         if self.is_square {
@@ -185,8 +185,8 @@ impl<'a> Judge<'a> {
         if across > 0.0 && height * along < width * across + CROSSING {
             let needed = (width * across + CROSSING) / along;
             return Some(format!(
-                "the bars are {height:.0} pixels high, and turned like this too few rows of pixels cross them all: they need \
-                 {needed:.0}, or a turn by quarters"
+                "the bars are {height:.0} pixels high, and at this angle too few rows of pixels cross them all: make them \
+                 {needed:.0} pixels high, or rotate the code by a multiple of 90°"
             ));
         }
         None
@@ -212,7 +212,7 @@ impl<'a> Judge<'a> {
     }
 
     fn contrast(&self) -> Option<String> {
-        let bounds = self.turned(&self.bounds);
+        let bounds = self.rotated(&self.bounds);
         let below = self.ground.below(&bounds);
         let [light, dark] = self.ground.above(&bounds, |patch| self.is_spared(patch), self.seen(below));
         let contrast = light.darkest() - dark.lightest();
@@ -240,7 +240,7 @@ impl<'a> Judge<'a> {
     }
 
     fn quiet_zone(&self) -> Option<String> {
-        let (region, bounds) = (self.turned(&self.needed), self.turned(&self.bounds));
+        let (region, bounds) = (self.rotated(&self.needed), self.rotated(&self.bounds));
         let below = self.ground.below(&region);
         let [inside, dark] = self.seen(self.ground.below(&bounds));
         let [mut around, _] = self.seen(below);
@@ -295,7 +295,7 @@ impl<'a> Judge<'a> {
             Ecc::Q => 0.25,
             Ecc::H => 0.3,
         };
-        let Rect { x, y, width, height } = self.turned(&self.bounds);
+        let Rect { x, y, width, height } = self.rotated(&self.bounds);
         let finder = FINDER * (self.code.x[1] - self.code.x[0]);
         let (across, down) = (over.x.max(x)..over.right().min(x + width), over.y.max(y)..over.bottom().min(y + height));
         let covered = (across.end - across.start).max(0.0) * (down.end - down.start).max(0.0);
@@ -306,7 +306,7 @@ impl<'a> Judge<'a> {
         (is_inner(&across, x, width) || is_inner(&down, y, height)) && covered <= share / 2.0 * width * height
     }
 
-    fn turned(&self, rect: &Rect) -> Rect {
-        turned(rect, self.layer.frame.center(), self.layer.rotate)
+    fn rotated(&self, rect: &Rect) -> Rect {
+        rotated(rect, self.layer.frame.center(), self.layer.rotate)
     }
 }

@@ -181,13 +181,13 @@ fn ring_part(arc: &Arc, frame: &Rect, scale: f32) -> Vec<Segment> {
 pub(crate) struct Curve {
     center: (f64, f64),
     radii: (f64, f64),
-    /// Sine and cosine of how far its axes are turned.
-    turn: (f64, f64),
+    /// Sine and cosine of how far its axes are rotated.
+    rotation: (f64, f64),
 }
 
 impl Curve {
     fn new(center: Point, radii: (f64, f64)) -> Self {
-        Self { center: (f64::from(center.0), f64::from(center.1)), radii, turn: (0.0, 1.0) }
+        Self { center: (f64::from(center.0), f64::from(center.1)), radii, rotation: (0.0, 1.0) }
     }
 
     /// An arc of SVG from one point to another: its ellipse, and the degrees at which it starts and that it sweeps.
@@ -202,9 +202,9 @@ impl Curve {
         if rx == 0.0 || ry == 0.0 || from == to {
             return None;
         }
-        let turn = (num::sin(degrees.to_radians()), num::cos(degrees.to_radians()));
+        let rotation = (num::sin(degrees.to_radians()), num::cos(degrees.to_radians()));
         let (dx, dy) = ((from.0 - to.0) / 2.0, (from.1 - to.1) / 2.0);
-        let (x, y) = (turn.1 * dx + turn.0 * dy, turn.1 * dy - turn.0 * dx);
+        let (x, y) = (rotation.1 * dx + rotation.0 * dy, rotation.1 * dy - rotation.0 * dx);
         // An ellipse that is too small to reach both points is made larger.
         let reach = ((x / rx) * (x / rx) + (y / ry) * (y / ry)).sqrt();
         if reach > 1.0 {
@@ -214,8 +214,10 @@ impl Curve {
         let square = px * px + py * py;
         let far = ((1.0 - square).max(0.0) / square).sqrt() * if large == clockwise { -1.0 } else { 1.0 };
         let (cx, cy) = (far * py * rx, -far * px * ry);
-        let center =
-            (turn.1 * cx - turn.0 * cy + (from.0 + to.0) / 2.0, turn.0 * cx + turn.1 * cy + (from.1 + to.1) / 2.0);
+        let center = (
+            rotation.1 * cx - rotation.0 * cy + (from.0 + to.0) / 2.0,
+            rotation.0 * cx + rotation.1 * cy + (from.1 + to.1) / 2.0,
+        );
         let start = num::atan2((y - cy) / ry, (x - cx) / rx).to_degrees();
         let end = num::atan2((-y - cy) / ry, (-x - cx) / rx).to_degrees();
         let sweep = match (clockwise, end - start) {
@@ -224,7 +226,7 @@ impl Curve {
             (_, sweep) => sweep,
         };
         // The arc of an ellipse beyond all numbers is as good as straight.
-        let curve = Self { center, radii: (rx, ry), turn };
+        let curve = Self { center, radii: (rx, ry), rotation };
         [center.0, center.1, start, sweep].iter().all(|number| number.is_finite()).then_some((curve, start, sweep))
     }
 
@@ -236,7 +238,7 @@ impl Curve {
 
     fn place(&self, x: f64, y: f64) -> Point {
         let (x, y) = (x * self.radii.0, y * self.radii.1);
-        let (sin, cos) = self.turn;
+        let (sin, cos) = self.rotation;
         ((self.center.0 + cos * x - sin * y) as f32, (self.center.1 + sin * x + cos * y) as f32)
     }
 
@@ -280,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arc_of_more_than_half_a_turn_goes_round_the_far_side() {
+    fn an_arc_of_more_than_half_a_circle_goes_round_the_far_side() {
         let arc = Outline::Arc(Arc { start: -90.0, sweep: 270.0, thickness: 10.0, round: false });
         let segments = arc.segments(&BOX, 1.0);
         let ends: Vec<Point> = segments.iter().filter_map(Segment::end).collect();

@@ -211,7 +211,7 @@ mod tests {
         check("M1 0A1 1 0 1 1 0-1", &[(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]);
         check("M1 0A1 1 0 0 0 0-1", &[(1.0, 0.0), (0.0, -1.0)]);
         check("M0 0A.1 .1 0 0 1 2 0", &[(0.0, 0.0), (1.0, -1.0), (2.0, 0.0)]);
-        // An ellipse whose axes are turned by a quarter.
+        // An ellipse whose axes are rotated by a quarter.
         check("M0 0a2 1 90 0 1 2 0", &[(0.0, 0.0), (1.0, -2.0), (2.0, 0.0)]);
         // Without a radius it is a line.
         check("M0 0A0 1 0 0 1 2 0", &[(0.0, 0.0), (2.0, 0.0)]);

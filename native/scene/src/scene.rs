@@ -88,7 +88,7 @@ pub enum Content {
     Shape(ShapeBlock),
     /// A QR code or barcode, as modules.
     Code(CodeBlock),
-    /// Layers that fade and turn as one: bars and the text under them.
+    /// Layers that fade and rotate as one: bars and the text under them.
     Group(Group),
     /// Layers that are placed by their sizes.
     Stack(Stack),
@@ -111,17 +111,17 @@ pub struct Stack {
     pub background: Option<StackBackground>,
 }
 
-/// Layers that fade, turn and are cut as one.
+/// Layers that fade, rotate and are cut as one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
-    /// Bottom first; their boxes are those before the group is turned.
+    /// Bottom first; their boxes are those before the group is rotated.
     pub layers: Vec<Layer>,
     /// Cuts off all ink outside the group's box.
     pub clip: bool,
 }
 
 impl Layer {
-    /// A layer of a group, neither turned nor faded by itself.
+    /// A layer of a group, neither rotated nor faded by itself.
     #[must_use]
     pub const fn of_group(id: String, frame: Rect, content: Content) -> Self {
         Self {

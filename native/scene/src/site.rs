@@ -66,7 +66,7 @@ impl Site {
         (sin.max(cos), sin.min(cos))
     }
 
-    /// The width of a module in canvas pixels: whole pixels of the output, unless it has less than one or is turned
+    /// The width of a module in canvas pixels: whole pixels of the output, unless it has less than one or is rotated
     /// askew.
     pub fn module(&self, modules: Modules) -> f64 {
         let scale = f64::from(self.scale);
@@ -103,7 +103,7 @@ impl Site {
         self.whole(y, self.phases().1) as f32
     }
 
-    /// The nearest place, in canvas pixels, that is an edge of pixels once it is turned and scaled; `phase` is one.
+    /// The nearest place, in canvas pixels, that is an edge of pixels once it is rotated and scaled; `phase` is one.
     fn whole(&self, place: f64, phase: f64) -> f64 {
         if !self.is_upright() {
             return place;
@@ -112,8 +112,8 @@ impl Site {
         (((place * scale) - phase).round() + phase) / scale
     }
 
-    /// The distance, before the turn, from whole pixels to the edges that the turn makes whole, across and down, in
-    /// pixels of the output: the centre of a turn need not be a whole pixel.
+    /// The distance, before the rotation, from whole pixels to the edges that the rotation makes whole, across and down, in
+    /// pixels of the output: the centre of a rotation need not be a whole pixel.
     fn phases(&self) -> (f64, f64) {
         let scale = f64::from(self.scale);
         let (x, y) = self.frame.center();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn edges_are_whole_once_they_are_turned() {
+    fn edges_are_whole_once_they_are_rotated() {
         for rotate in [0.0, 90.0, -90.0, 180.0, 270.0, 450.0] {
             for frame in [[0.0, 0.0, 100.0, 100.0], [3.7, 1.2, 111.3, 70.9], [10.5, 20.0, 99.0, 98.0]] {
                 for scale in [0.9, 1.0, 1.5, 2.0] {

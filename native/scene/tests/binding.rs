@@ -420,8 +420,8 @@ fn looks_are_bounded() {
 #[test]
 fn looks_of_large_layers_are_fewer() {
     let options: Vec<Value> = (0..100).map(|at| json!({"value": format!("o{at}"), "number": at})).collect();
-    let fields = json!([{"name": "turn", "type": "choice", "options": options}]);
-    let rotate = json!({"field": "turn", "of": "number"});
+    let fields = json!([{"name": "rotation", "type": "choice", "options": options}]);
+    let rotate = json!({"field": "rotation", "of": "number"});
     let code = |length: usize| json!([{"id": "q", "type": "qr", "text": "x".repeat(length), "box": [0, 0, 700, 700], "rotate": rotate}]);
     assert_eq!(faults(fields.clone(), code(300)), Vec::<String>::new());
     assert!(faults(fields, code(600))[0].contains("looks of bound layers"));

@@ -97,19 +97,19 @@ fn bound_members_in_a_group_follow_their_fields() {
 
 #[test]
 fn wrong_groups_are_told_at_their_places() {
-    let turned = json!({"rotate": 5});
+    let rotated = json!({"rotate": 5});
     for (layer, fault) in [
         (json!({"id": "g", "type": "group"}), "/layers/0/layers: `layers` is required"),
         (group("g", &[], &json!({"box": [0, 0, 0, 9]})), "/layers/0/box/2: must be greater than 0"),
         (group("g", &[], &json!({"fill": "#fff"})), "/layers/0/fill: unknown property `fill` of a group layer"),
         (
-            group("g", &[rect("g", [0, 0, 1, 1])], &turned),
+            group("g", &[rect("g", [0, 0, 1, 1])], &rotated),
             "/layers/0/layers/0/id: another layer has the id `g` already",
         ),
-        (group("g", &[json!({"id": "a", "type": "sahpe"})], &turned), "/layers/0/layers/0/type: must be text, image"),
-        (group("g", &[rect("a", [0, 0, 1, 1]), json!(7)], &turned), "/layers/0/layers/1: must be an object: a layer"),
+        (group("g", &[json!({"id": "a", "type": "sahpe"})], &rotated), "/layers/0/layers/0/type: must be text, image"),
+        (group("g", &[rect("a", [0, 0, 1, 1]), json!(7)], &rotated), "/layers/0/layers/1: must be an object: a layer"),
         (
-            group("g", &[json!({"id": "t", "type": "text", "text": "{{nam}}"})], &turned),
+            group("g", &[json!({"id": "t", "type": "text", "text": "{{nam}}"})], &rotated),
             "/layers/0/layers/0/text: `{{nam}}` names no",
         ),
     ] {

@@ -119,8 +119,8 @@ fn modules_have_two_pixels_and_bars_ten() {
     assert_eq!((side(57.0, 1.0), side(58.0, 1.0)), (vec![Size], vec![]));
     assert_eq!((side(58.0, 0.5), side(30.0, 2.0)), (vec![Size], vec![]));
     assert_eq!(side(58.0, 0.25), [Size], "less than a pixel at a smaller scale is no refusal");
-    let turned = |side: f32| faults(json!([qr(json!({"box": [100, 100, side, side], "rotate": 30}))]));
-    assert_eq!((turned(86.0), turned(87.5)), (vec![Size], vec![]));
+    let rotated = |side: f32| faults(json!([qr(json!({"box": [100, 100, side, side], "rotate": 30}))]));
+    assert_eq!((rotated(86.0), rotated(87.5)), (vec![Size], vec![]));
     let bars = |height: f32| faults(json!([ean(json!({"box": [50, 100, 230, height], "show_text": false}))]));
     assert_eq!((bars(9.0), bars(10.0)), (vec![Size], vec![]));
     let low =

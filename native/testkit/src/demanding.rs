@@ -143,7 +143,7 @@ fn hostile() -> Vec<Case> {
         200,
         &|i| json!({"type": "shape", "shape": "ellipse", "box": [i, 0, 3800, 4096], "fill": "#1c5d9980", "opacity": 0.5, "when": "t"}),
     );
-    let turned = many(
+    let rotated = many(
         4,
         &|i| json!({"type": "image", "field": "photo", "box": [0, 0, 8192, 6100], "rotate": 3 + i, "opacity": 0.5}),
     );
@@ -160,7 +160,7 @@ fn hostile() -> Vec<Case> {
     let long = TEXT.repeat(9);
     vec![
         case("200 QR codes", CARD, &codes, "eid"),
-        case("60 dense turned QR codes", CARD, &dense, &"eid ".repeat(500)),
+        case("60 dense rotated QR codes", CARD, &dense, &"eid ".repeat(500)),
         case("200 blurred shadows", STORY, &blurs, "محمد الحربي"),
         case("60 blurred ellipses", STORY, &soft, "x"),
         case("100 shadows on fills with painted strokes", STORY, &insets, "محمد الحربي"),
@@ -176,12 +176,12 @@ fn hostile() -> Vec<Case> {
         case("200 texts of 100 colours", CARD, &colored, "محمد"),
         case("120 texts of emoji", CARD, &emoji, "🌙🎉🕌🎁🌟🎈🐪🎆"),
         case("200 faded ellipses", POSTER, &faded, "x"),
-        case("4 turned largest pictures", LARGEST, &turned, "x"),
-        case("15 turned pictures", POSTER, &slots, "x"),
+        case("4 rotated largest pictures", LARGEST, &rotated, "x"),
+        case("15 rotated pictures", POSTER, &slots, "x"),
         case("200 clipped texts", POSTER, &clipped, "محمد الحربي"),
         case("20 huge texts", LARGEST, &huge, "محمد"),
         Case { scale: 0.6, ..case("preview of 60 dense QR codes", CARD, &dense, &"eid ".repeat(500)) },
-        Case { output: PDF.into(), ..case("4 largest pictures as PDF", LARGEST, &turned, "x") },
+        Case { output: PDF.into(), ..case("4 largest pictures as PDF", LARGEST, &rotated, "x") },
     ]
 }
 

@@ -9,7 +9,7 @@ use serde::Deserialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Picture {
-    /// Three by two, opaque: six fields of one colour each and a white ring in the middle, so that a cut, a turn or a
+    /// Three by two, opaque: six fields of one colour each and a white ring in the middle, so that a cut, a rotation or a
     /// mirroring shows.
     Fields,
     /// A square ring and a bar on nothing, with soft alpha inside the ring.

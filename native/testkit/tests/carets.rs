@@ -192,8 +192,8 @@ fn carets_along_paths_go_through_each_place_once() {
                 && next != cursor
             {
                 let caret = layout.caret(next);
-                let turn = caret.turn.unwrap();
-                assert!((turn.sin * turn.sin + turn.cos * turn.cos - 1.0).abs() < 1e-3, "{about}");
+                let rotation = caret.rotation.unwrap();
+                assert!((rotation.sin * rotation.sin + rotation.cos * rotation.cos - 1.0).abs() < 1e-3, "{about}");
                 cursor = next;
                 indices.push(cursor.index);
             }

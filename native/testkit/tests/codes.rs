@@ -118,9 +118,9 @@ fn every_level_and_kind_of_text() {
             assert_eq!(qr(&typesetter, 400, text, level), text, "level {level}");
         }
     }
-    for turn in [90.0, 180.0, 33.0] {
-        let layer = json!({"type": "qr", "text": "turned", "rotate": turn, "quiet_zone": 12});
-        assert_eq!(read(&typesetter, (400, 400), layer), "turned", "by {turn} degrees");
+    for rotation in [90.0, 180.0, 33.0] {
+        let layer = json!({"type": "qr", "text": "rotated", "rotate": rotation, "quiet_zone": 12});
+        assert_eq!(read(&typesetter, (400, 400), layer), "rotated", "by {rotation} degrees");
     }
 }
 

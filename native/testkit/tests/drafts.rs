@@ -130,7 +130,7 @@ fn a_layer_that_is_left_out_and_drawn_alone_is_the_same_picture() {
     let without = draft.pixels(&ALL);
     assert!(whole != without, "the layer is gone");
     assert!(outside(&whole, &without, &[sprite.region]), "only the layer is gone");
-    // A quarter turn about (75, 20) takes the second square, to the right, below the first.
+    // A quarter rotation about (75, 20) takes the second square, to the right, below the first.
     assert_eq!(sprite.region, Region::new(65, 23, 85, 43));
     assert!(sprite.rgba.as_chunks::<4>().0.iter().all(|pixel| *pixel == [255, 0, 0, 255]));
     renderer.paint(&mut draft, &case, &[]).unwrap();

@@ -76,14 +76,14 @@ pub(crate) fn place(
         let spot = track.at(at);
         for (piece, glyph) in cluster {
             let (x, y) = spot.point((pen + glyph.dx - middle) * size, glyph.dy * size);
-            let turned = PlacedGlyph { x, y, turn: Some(spot.turn()), ..placed(piece, glyph) };
+            let rotated = PlacedGlyph { x, y, rotation: Some(spot.rotation()), ..placed(piece, glyph) };
             if let Some(ink) = context.faces[usize::from(piece.face)].ink(glyph.id) {
                 let around = spot.moved((x, y));
                 let ink = ink.placed(piece.size * size, 0.0, 0.0);
                 let ink = around.bounds((ink.left, ink.right), (ink.bottom, ink.top));
                 on_track.ink = Some(on_track.ink.map_or(ink, |all| all.union(&ink)));
             }
-            on_track.glyphs.push(turned);
+            on_track.glyphs.push(rotated);
             pen += glyph.advance;
         }
     }

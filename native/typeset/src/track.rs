@@ -141,8 +141,8 @@ impl Track {
 }
 
 impl Spot {
-    /// Cosine and sine of the clockwise turn that letters have there.
-    pub const fn turn(&self) -> (f32, f32) {
+    /// Cosine and sine of the clockwise rotation that letters have there.
+    pub const fn rotation(&self) -> (f32, f32) {
         self.direction
     }
 
@@ -191,11 +191,11 @@ mod tests {
     fn letters_stand_on_a_circle_or_in_it() {
         let quarter = 100.0 * std::f32::consts::FRAC_PI_2;
         let outside = Track::circle((0.0, 0.0), 100.0, -90.0, false);
-        assert!(is_near(outside.at(0.0).at, (0.0, -100.0)) && is_near(outside.at(0.0).turn(), (1.0, 0.0)));
-        assert!(is_near(outside.at(quarter).at, (100.0, 0.0)) && is_near(outside.at(quarter).turn(), (0.0, 1.0)));
+        assert!(is_near(outside.at(0.0).at, (0.0, -100.0)) && is_near(outside.at(0.0).rotation(), (1.0, 0.0)));
+        assert!(is_near(outside.at(quarter).at, (100.0, 0.0)) && is_near(outside.at(quarter).rotation(), (0.0, 1.0)));
         assert!(is_near(outside.at(0.0).point(3.0, 10.0), (3.0, -110.0)));
         let inside = Track::circle((0.0, 0.0), 100.0, 90.0, true);
-        assert!(is_near(inside.at(0.0).at, (0.0, 100.0)) && is_near(inside.at(0.0).turn(), (1.0, 0.0)));
+        assert!(is_near(inside.at(0.0).at, (0.0, 100.0)) && is_near(inside.at(0.0).rotation(), (1.0, 0.0)));
         assert!(is_near(inside.at(quarter).at, (100.0, 0.0)));
         assert!(is_near(inside.at(0.0).point(0.0, 10.0), (0.0, 90.0)));
     }
@@ -207,8 +207,8 @@ mod tests {
             [Segment::Move((0.0, 0.0)), Segment::Line((30.0, 40.0)), Segment::Line((30.0, 40.0)), Segment::Close];
         let track = Track::contour(&lines, (10.0, 0.0), &budget).unwrap();
         assert!((track.length() - 100.0).abs() < 1e-4);
-        assert!(is_near(track.at(25.0).at, (25.0, 20.0)) && is_near(track.at(25.0).turn(), (0.6, 0.8)));
-        assert!(is_near(track.at(75.0).at, (25.0, 20.0)) && is_near(track.at(75.0).turn(), (-0.6, -0.8)));
+        assert!(is_near(track.at(25.0).at, (25.0, 20.0)) && is_near(track.at(25.0).rotation(), (0.6, 0.8)));
+        assert!(is_near(track.at(75.0).at, (25.0, 20.0)) && is_near(track.at(75.0).rotation(), (-0.6, -0.8)));
         // A half circle as the usual two cubics is as long as a half circle.
         let k = 55.2285;
         let half = [

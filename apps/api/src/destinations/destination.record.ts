@@ -85,7 +85,7 @@ export class DestinationRecord {
     max: 300,
     format: 'uri',
     example: 'https://s3.eu-central-1.amazonaws.com',
-    description: 'Origin of the S3 service: https, on port 443, at a public address.',
+    description: 'Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address.',
   })
   endpoint!: string;
 

@@ -1,5 +1,6 @@
-import { Controller, Get, Header, HttpCode, Redirect } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Redirect, Req } from '@nestjs/common';
 import { ApiResponse, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { templateJsonSchema } from '#templates';
 import {
   Access,
@@ -10,6 +11,7 @@ import {
   SdkIgnored,
   type PageContent,
 } from '../http/index.js';
+import { docsPathFor } from '../pages/kit/index.js';
 import { DocumentationService } from './documentation.service.js';
 import { GuidesService } from './guides.service.js';
 import { siteIndex } from './site.js';
@@ -23,12 +25,17 @@ export class DocumentationController {
 
   @Get('/')
   @Access('public')
-  @Operation({ summary: 'Redirect to the documentation', description: 'Redirects to `/docs`.', addition: true })
-  @ApiResponse({ status: 302, description: 'Redirect to `/docs`.', headers: headersNamed('Location') })
+  @Operation({
+    summary: 'Redirect to the documentation',
+    description: 'Redirects to `/docs`, or to `/docs/ar` if `Accept-Language` prefers Arabic.',
+    addition: true,
+  })
+  @ApiResponse({ status: 302, description: 'Redirect to the documentation.', headers: headersNamed('Location') })
   @SdkIgnored()
   @Redirect('/docs', 302)
-  redirect(): { url: string } {
-    return { url: '/docs' };
+  @Header('Vary', 'Accept-Language')
+  redirect(@Req() { headers }: FastifyRequest): { url: string } {
+    return { url: docsPathFor(headers['accept-language']) };
   }
 
   @Get('/docs')

@@ -1,6 +1,7 @@
 import {
   LONGEST_TAG,
   MOST_TAGS,
+  SAMPLE_SETS,
   TEMPLATE_SCOPES,
   TEMPLATE_WARNINGS,
   type TemplateScope,
@@ -40,6 +41,18 @@ export class TemplateSizeRecord {
 
   @Int({ ...SIDE, example: 1920 })
   height!: number;
+}
+
+/** Values with which a template can be tried. */
+export class SampleSetRecord {
+  @OneOf(SAMPLE_SETS, { example: 'long', description: 'Kind of the values.' })
+  name!: (typeof SAMPLE_SETS)[number];
+
+  @Described(
+    { type: 'object', additionalProperties: true },
+    { description: 'Values for `data` of a render.', example: { name: 'عبد الرحمن' } },
+  )
+  data!: Readonly<Record<string, unknown>>;
 }
 
 /** A template in its newest version. */
@@ -85,6 +98,11 @@ export class TemplateRecord {
 
   @ListOf(() => TemplateSizeRecord, { description: 'Further sizes of the template, as in the schema.' })
   sizes!: readonly TemplateSizeRecord[];
+
+  @ListOf(() => SampleSetRecord, {
+    description: 'Sets of values with which a gallery template can be tried; empty for other templates.',
+  })
+  sample_sets!: readonly SampleSetRecord[];
 
   @OneOf(TEMPLATE_SCOPES, { example: 'user', description: 'Owner of the template; `public`: the gallery.' })
   scope!: TemplateScope;
@@ -144,8 +162,8 @@ export class StoredTemplateRecord extends TemplateRecord {
   }
 }
 
-/** A template in a list, without the schema and its sizes. */
-export class TemplateSummaryRecord extends OmitType(TemplateRecord, ['schema', 'sizes']) {
+/** A template in a list, without the schema, its sizes and sets of values. */
+export class TemplateSummaryRecord extends OmitType(TemplateRecord, ['schema', 'sizes', 'sample_sets']) {
   static from(template: TemplateSummary): object {
     return shown(TemplateSummaryRecord, { ...template, scope: scopeOf(template) });
   }

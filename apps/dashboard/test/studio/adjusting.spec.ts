@@ -122,7 +122,7 @@ describe('adjusting', () => {
     expect([adjusted(studio), startAdjust(studio), canAdjust(studio)]).toEqual([null, null, true]);
     adjust(studio);
     const gesture = startAdjust(studio);
-    // The picture is turned by a quarter about its middle.
+    // The picture is rotated by a quarter about its middle.
     gesture?.move(at(200, 200));
     gesture?.move(at(180, 170));
     gesture?.end();

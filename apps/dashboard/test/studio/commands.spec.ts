@@ -59,10 +59,10 @@ describe('the studio', () => {
     expect(boxOf(studio, 'name')).toEqual([600, 100, 300, 60]);
   });
 
-  it('moves layers of a turned group as they are seen', () => {
+  it('moves layers of a rotated group as they are seen', () => {
     const { studio } = opened();
     studio.select(['ring']);
-    // The group is turned by a quarter: right on the canvas is up in its own plane.
+    // The group is rotated by a quarter: right on the canvas is up in its own plane.
     nudge(studio, { x: 10, y: 0 });
     expect(boxOf(studio, 'ring')).toEqual([100, 90, 200, 100]);
   });

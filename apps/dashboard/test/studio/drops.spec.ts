@@ -68,7 +68,7 @@ const DOCUMENT: Document = {
     { id: 'row', type: 'stack', box: [100, 100, 300, 60], layers: [small('one'), small('two'), small('three')] },
     { id: 'column', type: 'stack', axis: 'block', box: [500, 100, 60, 300], layers: [small('four')] },
     { id: 'group', type: 'group', layers: [shape('five', [100, 300, 200, 200]), shape('six', [120, 320, 30, 30])] },
-    { id: 'turned', type: 'group', rotate: 90, layers: [shape('seven', [700, 300, 200, 200])] },
+    { id: 'rotated', type: 'group', rotate: 90, layers: [shape('seven', [700, 300, 200, 200])] },
     shape('free', [20, 20, 40, 40]),
   ],
 };
@@ -165,12 +165,12 @@ describe('a drag', () => {
     expect(other.document).toEqual(DOCUMENT);
   });
 
-  it('leaves layers as they are seen in a turned group', () => {
+  it('leaves layers as they are seen in a rotated group', () => {
     const studio = opened('free');
-    // The group is rotated by a quarter turn about (800, 400), and its own plane with it.
+    // The group is rotated by a quarter about (800, 400), and its own plane with it.
     drag(studio, at(40, 40), at(840, 400));
     expect(find(studio.document, 'free')).toMatchObject({
-      parent: 'turned',
+      parent: 'rotated',
       layer: { box: [780, 340, 40, 40], rotate: -90 },
     });
   });

@@ -13,7 +13,7 @@ import {
   multiply,
   rotation,
 } from '../../src/studio/geometry/matrix.js';
-import { HANDLES, handlePoint, resized, resizedTurned, sideOf } from '../../src/studio/geometry/resize.js';
+import { HANDLES, handlePoint, resized, resizedRotated, sideOf } from '../../src/studio/geometry/resize.js';
 import { FREE, snap, targetsOf } from '../../src/studio/geometry/snapping.js';
 
 const BOX: Box = { x: 100, y: 50, width: 200, height: 100 };
@@ -24,7 +24,7 @@ const near = (one: Point, other: Point): void => {
 };
 
 describe('maps', () => {
-  it('turn clockwise, quarters exactly', () => {
+  it('rotate clockwise, quarters exactly', () => {
     expect(apply(rotation(90, { x: 0, y: 0 }), { x: 10, y: 0 })).toEqual({ x: 0, y: 10 });
     expect(boundsOf({ box: BOX, matrix: rotation(90, { x: 200, y: 100 }) })).toEqual(box(150, 0, 100, 200));
     near(apply(rotation(30, { x: 5, y: 5 }), { x: 5, y: 5 }), { x: 5, y: 5 });
@@ -37,7 +37,7 @@ describe('maps', () => {
     near(apply(multiply(invert(map), map), { x: 7, y: 8 }), { x: 7, y: 8 });
   });
 
-  it('tell what a point and a marquee hit of a turned box', () => {
+  it('tell what a point and a marquee hit of a rotated box', () => {
     const frame = { box: BOX, matrix: rotation(45, { x: 200, y: 100 }) };
     expect([
       isIn(frame, { x: 200, y: 100 }),
@@ -70,7 +70,7 @@ describe('resizing', () => {
     expect(resized(BOX, 'nw', { x: 900, y: 900 })).toEqual(box(299, 149, 1, 1));
   });
 
-  it('leaves the opposite point of a turned box where it is seen', () => {
+  it('leaves the opposite point of a rotated box where it is seen', () => {
     const angle = fc.double({ min: -180, max: 180, noNaN: true });
     const way = fc.record({ x: fc.integer({ min: -60, max: 60 }), y: fc.integer({ min: -40, max: 40 }) });
     fc.assert(
@@ -82,24 +82,27 @@ describe('resizing', () => {
         fc.boolean(),
         (own, around, by, handle, isProportional) => {
           const outer = rotation(around, { x: 30, y: 40 });
-          const turn = ({ x, y, width, height }: Box) => rotation(own, { x: x + width / 2, y: y + height / 2 });
-          const after = resizedTurned({ box: BOX, outer, turn }, handle, by, { isProportional });
+          const rotate = ({ x, y, width, height }: Box) => rotation(own, { x: x + width / 2, y: y + height / 2 });
+          const after = resizedRotated({ box: BOX, outer, rotate }, handle, by, { isProportional });
           const side = sideOf(handle);
           const opposite = (one: Box): Point => ({
             x: one.x + (one.width * (1 - side.x)) / 2,
             y: one.y + (one.height * (1 - side.y)) / 2,
           });
-          near(apply(multiply(outer, turn(after)), opposite(after)), apply(multiply(outer, turn(BOX)), opposite(BOX)));
+          near(
+            apply(multiply(outer, rotate(after)), opposite(after)),
+            apply(multiply(outer, rotate(BOX)), opposite(BOX)),
+          );
         },
       ),
     );
   });
 
-  it('follows the pointer with the handle of a turned box', () => {
-    const turn = ({ x, y, width, height }: Box) => rotation(30, { x: x + width / 2, y: y + height / 2 });
-    const after = resizedTurned({ box: BOX, outer: IDENTITY, turn }, 'se', { x: 25, y: 5 });
-    const before = apply(turn(BOX), handlePoint(BOX, 'se'));
-    near(apply(turn(after), handlePoint(after, 'se')), { x: before.x + 25, y: before.y + 5 });
+  it('follows the pointer with the handle of a rotated box', () => {
+    const rotate = ({ x, y, width, height }: Box) => rotation(30, { x: x + width / 2, y: y + height / 2 });
+    const after = resizedRotated({ box: BOX, outer: IDENTITY, rotate }, 'se', { x: 25, y: 5 });
+    const before = apply(rotate(BOX), handlePoint(BOX, 'se'));
+    near(apply(rotate(after), handlePoint(after, 'se')), { x: before.x + 25, y: before.y + 5 });
   });
 });
 

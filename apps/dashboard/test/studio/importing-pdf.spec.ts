@@ -248,7 +248,7 @@ describe('the order of letters', () => {
     expect(readLine(visual)).toBe(logical);
   });
 
-  it('of Arabic within Latin turns round alone', () => {
+  it('of Arabic within Latin is reversed alone', () => {
     expect(readLine('Hello 5 مالس now', 'ltr')).toBe('Hello 5 سلام now');
     expect(directionOf([['H', 'i', 'م', 'x']])).toBe('ltr');
     expect(directionOf([['م', 'x', 'م']])).toBe('rtl');

@@ -14,7 +14,7 @@ import {
   topOf,
   ungroup,
 } from '../../src/studio/document/layers.js';
-import { moveLayer, setBox, setTurn } from '../../src/studio/document/placement.js';
+import { moveLayer, setBox, setRotation } from '../../src/studio/document/placement.js';
 import { type Document, freeId, shapeFaultOf } from '../../src/studio/document/template.js';
 import { CANVAS_LIST, find, idsOf, layerAt, listOf, outermost, pathOf, walk } from '../../src/studio/document/tree.js';
 import { boundsOf } from '../../src/studio/geometry/matrix.js';
@@ -116,7 +116,7 @@ describe('the tree', () => {
     expect(box(freed, 'ground')).toEqual([0, 0, 1000, 800]);
   });
 
-  it('leaves layers of a turned group where they were seen', () => {
+  it('leaves layers of a rotated group where they were seen', () => {
     const before = frameOf(CARD, 'ring');
     const freed = change((draft) => ungroup(draft, CARD, ['badge']));
     const after = frameOf(freed, 'ring');
@@ -163,7 +163,7 @@ describe('boxes', () => {
     expect(placingOf(find(CARD, 'price')?.above ?? [])).toBe('stack');
   });
 
-  it('turn with the group around them', () => {
+  it('rotate with the group around them', () => {
     const frame = frameOf(CARD, 'title');
     // The middle of the group is (200, 150).
     expect(frame && boundsOf(frame)).toEqual({ x: 160, y: 70, width: 80, height: 160 });
@@ -195,13 +195,13 @@ describe('boxes', () => {
     expect(box(wide, 'row')).toEqual([500, 600, 200, 90]);
   });
 
-  it('turn to an angle between -180 and 180', () => {
-    const turn = (degrees: number) =>
+  it('rotate to an angle between -180 and 180', () => {
+    const rotate = (degrees: number) =>
       find(
-        change((draft) => setTurn(draft, 'name', degrees)),
+        change((draft) => setRotation(draft, 'name', degrees)),
         'name',
       )?.layer['rotate'];
-    expect([turn(270), turn(-190), turn(360), turn(12.345)]).toEqual([-90, 170, undefined, 12.35]);
+    expect([rotate(270), rotate(-190), rotate(360), rotate(12.345)]).toEqual([-90, 170, undefined, 12.35]);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   ungroup,
 } from '../../src/studio/document/layers.js';
 import { setMember } from '../../src/studio/document/members.js';
-import { moveLayer, setBox, setTurn } from '../../src/studio/document/placement.js';
+import { moveLayer, setBox, setRotation } from '../../src/studio/document/placement.js';
 import type { Document } from '../../src/studio/document/template.js';
 import { shape } from './documents.js';
 
@@ -36,7 +36,7 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(which, number).map(
     ([at, degrees]): Edit =>
       (draft, _, pick) =>
-        setTurn(draft, pick(at), degrees),
+        setRotation(draft, pick(at), degrees),
   ),
   fc.tuple(which, which).map(
     ([one, other]): Edit =>

@@ -79,7 +79,7 @@ describe('slices of a dragged document', () => {
     ['a blend mode within it', card(A, group('g', [{ ...B, blend: 'multiply' }], { rotate: 5 })), ['g']],
     ['a mask of the group around it', card(group('g', [A, B], { mask: { shape: 'circle' } })), ['a']],
     ['a clipping group around it', card(group('g', [A, B], { box: [0, 0, 99, 99], clip: true })), ['a']],
-    ['a turned group around it', card(group('g', [A, B], { rotate: 5 })), ['a']],
+    ['a rotated group around it', card(group('g', [A, B], { rotate: 5 })), ['a']],
     ['a stack around it', card({ id: 's', type: 'stack', box: [0, 0, 200, 100], layers: [A] }), ['a']],
     [
       'too many others between',

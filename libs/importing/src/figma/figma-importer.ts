@@ -74,7 +74,7 @@ interface Place {
   readonly name: string;
   /** The box before the node turns. */
   readonly box: Box;
-  readonly turn: number;
+  readonly rotate: number;
   /** The map from the node's own plane to the canvas. */
   readonly matrix: Matrix;
   readonly look: Look;
@@ -113,9 +113,9 @@ class FigmaImport {
       x: numberOf(bounds.x) - this.origin.x + numberOf(bounds.width) / 2,
       y: numberOf(bounds.y) - this.origin.y + numberOf(bounds.height) / 2,
     };
-    const isTurned = Math.abs(linear.b) > 1e-4 || linear.a < 0 || linear.d < 0;
+    const isRotated = Math.abs(linear.b) > 1e-4 || linear.a < 0 || linear.d < 0;
     // The box around a rotated node without a size is all that is known of it.
-    const isKnown = !isTurned || node.size !== undefined;
+    const isKnown = !isRotated || node.size !== undefined;
     const name = String(node.name ?? node.type.toLowerCase());
     if (!isKnown) this.builder.note('guessed_slant', name);
     const size = { x: numberOf(node.size?.x, bounds.width), y: numberOf(node.size?.y, bounds.height) };
@@ -128,7 +128,7 @@ class FigmaImport {
       node,
       name,
       box: { x: middle.x - shown.x / 2, y: middle.y - shown.y / 2, width: shown.x, height: shown.y },
-      turn: placingOf(map)?.turn ?? 0,
+      rotate: placingOf(map)?.rotate ?? 0,
       matrix: { ...map, e: middle.x - shift.x, f: middle.y - shift.y },
       look: {
         name,
@@ -140,7 +140,7 @@ class FigmaImport {
     };
   }
 
-  /** @param outer the turn of the frames around the node */
+  /** @param outer the rotation of the frames around the node */
   private layersOf(node: FigmaNode, outer: Matrix, depth: number): readonly Layer[] {
     this.builder.budget.spend(depth);
     const { visible = true, type, name = type } = node;
@@ -162,14 +162,14 @@ class FigmaImport {
     }
     if (type === 'TEXT') {
       const place = this.placeOf(node, outer);
-      const { box, matrix, look, effects, turn } = place;
+      const { box, matrix, look, effects, rotate } = place;
       if (placingOf(matrix)?.isMirrored === true) this.builder.note('guessed_slant', place.name);
       const unit = ({ x, y }: Point): Point => ({ x: box.x + x * box.width, y: box.y + y * box.height });
       const layer = textOf(this.builder, node, {
         box,
         unit,
         effects,
-        look: { ...look, rotate: turn, shadow: effects.shadow },
+        look: { ...look, rotate, shadow: effects.shadow },
       });
       return layer === null ? [] : [layer];
     }
@@ -198,11 +198,11 @@ class FigmaImport {
   }
 
   private frameLayers(place: Place, inner: Matrix, depth: number): readonly Layer[] {
-    const { node, name, look, effects, turn } = place;
+    const { node, name, look, effects, rotate } = place;
     const children = placedChildren(node);
     const canBe =
       isAutoLayout(node) &&
-      turn === 0 &&
+      rotate === 0 &&
       children.length > 0 &&
       effects.shadow === null &&
       shownPaints(node.strokes).length === 0;
@@ -258,11 +258,11 @@ class FigmaImport {
 
   /** The visible part of a frame; null if nothing of it is clipped. */
   private clipOf(place: Place, depth: number): { box: Box; path?: string; radius?: unknown } | null {
-    const { node, box, turn, matrix } = place;
+    const { node, box, rotate, matrix } = place;
     const isWhole = childrenOf(node).every((child) => isWithin(child.absoluteBoundingBox, node.absoluteBoundingBox));
     const radius = radiusOf(node);
     if (node.clipsContent !== true || (isWhole && radius === null) || depth > 6) return null;
-    if (turn === 0) return { box, ...(radius !== null && { radius }) };
+    if (rotate === 0) return { box, ...(radius !== null && { radius }) };
     const path = mappedPath(rectPath({ x: 0, y: 0, width: box.width, height: box.height }), matrix);
     return path === null ? null : { box: path.bounds, path: path.d };
   }
@@ -311,7 +311,7 @@ class FigmaImport {
       : { paint: made, width: numberOf(strokeWeight, 1), dash: dash.length % 2 === 1 ? [...dash, ...dash] : dash };
   }
 
-  private basic({ node, box, turn }: Place, look: Look, fill: Paint | null, stroke: Pen | null): readonly Layer[] {
+  private basic({ node, box, rotate }: Place, look: Look, fill: Paint | null, stroke: Pen | null): readonly Layer[] {
     // In our shapes a stroke is centred on the edge.
     const inset =
       stroke === null || node.strokeAlign === 'CENTER'
@@ -326,7 +326,7 @@ class FigmaImport {
     const radius = radiusOf(node, -inset);
     const members =
       node.type === 'ELLIPSE' ? { shape: 'ellipse' } : { shape: 'rect', ...(radius !== null && { radius }) };
-    const layer = this.builder.shape(members, moved, { ...look, rotate: turn, fill, stroke });
+    const layer = this.builder.shape(members, moved, { ...look, rotate, fill, stroke });
     return layer === null ? [] : [layer];
   }
 
@@ -397,7 +397,7 @@ class FigmaImport {
   }
 
   private imageOf(fill: FigmaPaint, place: Place, isWhole: boolean, look: Look, pen: Pen | null): readonly Layer[] {
-    const { node, name, box, turn } = place;
+    const { node, name, box, rotate } = place;
     const ref = String(fill.imageRef ?? '');
     const file = this.pictures.get(ref) ?? this.pictures.get(name);
     if (file === undefined) {
@@ -420,7 +420,7 @@ class FigmaImport {
     const layer = this.builder.image(file, box, {
       ...look,
       opacity,
-      rotate: turn,
+      rotate,
       fit: fits[fill.scaleMode ?? 'FILL'] ?? 'cover',
       ...(mask !== undefined ? { mask } : rounded && { mask: 'rounded', radius }),
     });

@@ -122,6 +122,6 @@ export function linearOf({ relativeTransform, rotation }: FigmaNode): Matrix {
     return { a: a ?? 1, b: b ?? 0, c: c ?? 0, d: d ?? 1, e: 0, f: 0 };
   }
   // Radians, counted against the clock.
-  const turn = -numberOf(rotation);
-  return { a: Math.cos(turn), b: Math.sin(turn), c: -Math.sin(turn), d: Math.cos(turn), e: 0, f: 0 };
+  const radians = -numberOf(rotation);
+  return { a: Math.cos(radians), b: Math.sin(radians), c: -Math.sin(radians), d: Math.cos(radians), e: 0, f: 0 };
 }

@@ -47,7 +47,7 @@ export function invert({ a, b, c, d, e, f }: Matrix): Matrix {
 
 /** Turns clockwise, where y grows downwards. */
 export function rotation(degrees: number, about: Point): Matrix {
-  // Quarter turns are exact, so that a box that was turned round has whole pixels again.
+  // Quarter rotations are exact, so that a box that was rotated by 180° has whole pixels again.
   const quarters = degrees / 90;
   const radians = (degrees * Math.PI) / 180;
   const isQuarter = Number.isInteger(quarters);

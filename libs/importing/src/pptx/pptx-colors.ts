@@ -128,9 +128,13 @@ function withHsl({ r, g, b, a }: Rgba, change: (color: Hsl) => Hsl): Rgba {
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
   const range = (most - least) / 255;
   const light = (most + least) / 510;
-  const turn =
+  const sextant =
     most === r ? (g - b) / 255 / range + 6 : most === g ? (b - r) / 255 / range + 2 : (r - g) / 255 / range + 4;
-  const own = { h: range === 0 ? 0 : turn % 6, s: range === 0 ? 0 : range / (1 - Math.abs(2 * light - 1)), l: light };
+  const own = {
+    h: range === 0 ? 0 : sextant % 6,
+    s: range === 0 ? 0 : range / (1 - Math.abs(2 * light - 1)),
+    l: light,
+  };
   const { h, s, l } = change(own);
   const held = Math.min(1, Math.max(0, l));
   const reach = Math.min(1, Math.max(0, s)) * Math.min(held, 1 - held);
@@ -181,8 +185,8 @@ function gradientOf(node: XmlNode, theme: Theme, box: Box, own?: Rgba): Paint | 
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   if (find(node, 'path') !== undefined)
     return radialPaint(middle, Math.max(box.width, box.height) / 2, stops, box).paint;
-  const turn = (((number(find(node, 'lin'), 'ang') ?? 0) / ANGLES_PER_DEGREE) * Math.PI) / 180;
-  const along = { x: Math.cos(turn), y: Math.sin(turn) };
+  const radians = (((number(find(node, 'lin'), 'ang') ?? 0) / ANGLES_PER_DEGREE) * Math.PI) / 180;
+  const along = { x: Math.cos(radians), y: Math.sin(radians) };
   const half = (Math.abs(box.width * along.x) + Math.abs(box.height * along.y)) / 2;
   const from = { x: middle.x - along.x * half, y: middle.y - along.y * half };
   return linearPaint({ from, to: { x: middle.x + along.x * half, y: middle.y + along.y * half } }, stops, box);
@@ -219,8 +223,8 @@ export function shadowIn(properties: XmlNode | undefined, theme: Theme, scale: n
   const shadow = find(properties, 'effectLst', 'outerShdw');
   const color = colorIn(shadow, theme, own);
   if (shadow === undefined || color === null) return null;
-  const turn = (((number(shadow, 'dir') ?? 0) / ANGLES_PER_DEGREE) * Math.PI) / 180;
+  const radians = (((number(shadow, 'dir') ?? 0) / ANGLES_PER_DEGREE) * Math.PI) / 180;
   const far = ((number(shadow, 'dist') ?? 0) / EMU_PER_PIXEL) * scale;
   const blur = ((number(shadow, 'blurRad') ?? 0) / EMU_PER_PIXEL) * scale;
-  return { dx: Math.cos(turn) * far, dy: Math.sin(turn) * far, blur, color: hexOf(color) };
+  return { dx: Math.cos(radians) * far, dy: Math.sin(radians) * far, blur, color: hexOf(color) };
 }

@@ -186,8 +186,8 @@ export class SlideImport {
     const from = inner ?? { x: 0, y: 0 };
     const to = outer ?? from;
     const mapped = { a: across, b: 0, c: 0, d: down, e: to.x - from.x * across, f: to.y - from.y * down };
-    const turned = outer === null ? mapped : multiply(turnOf(transform, outer), mapped);
-    const layers = await this.childrenOf(sheet, node, multiply(matrix, turned), isSlide, depth + 1);
+    const rotated = outer === null ? mapped : multiply(rotationOf(transform, outer), mapped);
+    const layers = await this.childrenOf(sheet, node, multiply(matrix, rotated), isSlide, depth + 1);
     return this.builder.group({ ...named, layers }, depth);
   }
 
@@ -210,7 +210,7 @@ export class SlideImport {
     }
     const placed = this.placed(at, transform, matrix);
     if (placed === null) return [];
-    const { box, turn, plane } = placed;
+    const { box, rotate, plane } = placed;
     const style = find(node, 'style');
     const themed = styleOf(style, this.theme, 'fillRef');
     const shape = { name: 'spPr', attributes: {}, text: '' };
@@ -236,8 +236,7 @@ export class SlideImport {
     const shadow =
       shadowIn(properties, this.theme, this.scale) ?? shadowIn(dressed?.node, this.theme, this.scale, dressed?.color);
     const layers: Layer[] = [];
-    if (blip !== undefined)
-      layers.push(...(await this.picture(sheet.name, blip, box, { ...named, rotate: turn, shadow })));
+    if (blip !== undefined) layers.push(...(await this.picture(sheet.name, blip, box, { ...named, rotate, shadow })));
     const outline =
       outlineOf(properties, box) ??
       (this.noteShape(name), node.name === 'cxnSp' ? straight(box) : { shape: 'rect' as const });
@@ -248,7 +247,7 @@ export class SlideImport {
     if (isDrawn && 'shape' in outline) {
       const radius = outline.radius ?? 0;
       const members = { shape: outline.shape, ...(radius > 0.05 && { radius: Math.round(radius * 100) / 100 }) };
-      const layer = this.builder.shape(members, box, { ...look, rotate: turn, fill, stroke: pen });
+      const layer = this.builder.shape(members, box, { ...look, rotate, fill, stroke: pen });
       if (layer !== null) layers.push(layer);
     } else if (isDrawn) {
       const path = mappedPath(pathOfOutline(outline, box), plane);
@@ -257,7 +256,7 @@ export class SlideImport {
     }
     const body = find(node, 'txBody');
     if (body !== undefined && hasWords(body)) {
-      const words = this.words(node, body, place, models, { box, turn, named, isBare: !isDrawn });
+      const words = this.words(node, body, place, models, { box, rotate, named, isBare: !isDrawn });
       if (words !== null) layers.push(words);
     }
     return layers;
@@ -272,7 +271,7 @@ export class SlideImport {
     body: XmlNode,
     place: XmlNode | undefined,
     models: readonly XmlNode[],
-    { box, turn, named, isBare }: { box: Box; turn: number; named: Named; isBare: boolean },
+    { box, rotate, named, isBare }: { box: Box; rotate: number; named: Named; isBare: boolean },
   ): Layer | null {
     const bodies = [body, ...models.map((one) => find(one, 'txBody'))];
     const kind = attribute(place, 'type') ?? (place === undefined ? 'other' : 'body');
@@ -286,7 +285,7 @@ export class SlideImport {
     return textOf(
       this.builder,
       box,
-      { ...named, name: isBare ? named.name : `${named.name}-text`, rotate: turn },
+      { ...named, name: isBare ? named.name : `${named.name}-text`, rotate },
       {
         body,
         bodies: bodies.map((one) => find(one, 'bodyPr')),
@@ -311,12 +310,12 @@ export class SlideImport {
     const blip = find(node, 'blipFill');
     const placed = at === null ? null : this.placed(at, transform, matrix);
     if (placed === null || blip === undefined) return [];
-    const { box, turn, plane } = placed;
+    const { box, rotate, plane } = placed;
     const outline = outlineOf(find(node, 'spPr'), box);
     const isMirrored = placingOf(plane)?.isMirrored === true;
     return this.picture(sheet.name, blip, box, {
       ...named,
-      rotate: turn,
+      rotate,
       shadow: shadowIn(find(node, 'spPr'), this.theme, this.scale),
       ...(isMirrored && { flip: 'y' as const }),
       ...(outline !== null && 'shape' in outline && maskOf(outline)),
@@ -350,15 +349,15 @@ export class SlideImport {
     at: Box,
     transform: XmlNode | undefined,
     matrix: Matrix,
-  ): { box: Box; turn: number; plane: Matrix } | null {
-    const whole = multiply(matrix, turnOf(transform, at));
+  ): { box: Box; rotate: number; plane: Matrix } | null {
+    const whole = multiply(matrix, rotationOf(transform, at));
     const placing = placingOf(whole);
     if (placing === null) return null;
     const box = placedBox(at, whole, placing);
     const across = box.width === 0 ? 1 : at.width / box.width;
     const down = box.height === 0 ? 1 : at.height / box.height;
     const plane = multiply(whole, { a: across, b: 0, c: 0, d: down, e: at.x, f: at.y });
-    return { box, turn: placing.turn, plane };
+    return { box, rotate: placing.rotate, plane };
   }
 
   /** The shapes of the layout and of the master that a placeholder inherits from. */
@@ -396,9 +395,9 @@ function boxOf(transform: XmlNode | undefined, from: string, size: string): Box 
 }
 
 /** The rotation and mirroring of a box about its middle. */
-function turnOf(transform: XmlNode | undefined, { x, y, width, height }: Box): Matrix {
+function rotationOf(transform: XmlNode | undefined, { x, y, width, height }: Box): Matrix {
   const middle = { x: x + width / 2, y: y + height / 2 };
-  const turn = rotation((number(transform, 'rot') ?? 0) / ANGLES_PER_DEGREE, middle);
+  const rotate = rotation((number(transform, 'rot') ?? 0) / ANGLES_PER_DEGREE, middle);
   const [isX, isY] = ['flipH', 'flipV'].map((name) => ['1', 'true'].includes(attribute(transform, name) ?? ''));
   const mirror = {
     a: isX === true ? -1 : 1,
@@ -408,7 +407,7 @@ function turnOf(transform: XmlNode | undefined, { x, y, width, height }: Box): M
     e: isX === true ? 2 * middle.x : 0,
     f: isY === true ? 2 * middle.y : 0,
   };
-  return multiply(turn, mirror);
+  return multiply(rotate, mirror);
 }
 
 function maskOf({ shape, radius = 0 }: { shape: 'rect' | 'ellipse'; radius?: number }): {

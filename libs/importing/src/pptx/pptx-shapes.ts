@@ -110,8 +110,8 @@ function star(tips: number, w: number, h: number): string {
   );
 }
 
-function onRound(turn: number, w: number, h: number, far: number): readonly [number, number] {
-  return [w / 2 + (Math.sin(turn) * w * far) / 2, h / 2 - (Math.cos(turn) * h * far) / 2];
+function onRound(radians: number, w: number, h: number, far: number): readonly [number, number] {
+  return [w / 2 + (Math.sin(radians) * w * far) / 2, h / 2 - (Math.cos(radians) * h * far) / 2];
 }
 
 function customPath(path: XmlNode, w: number, h: number): string {
@@ -159,9 +159,9 @@ function arcOf(
   const radians = (name: string): number => (((number(step, name) ?? 0) / 60_000) * Math.PI) / 180;
   const [start, sweep] = [radians('stAng'), radians('swAng')];
   const middle = { x: last.x - rx * Math.cos(start), y: last.y - ry * Math.sin(start) };
-  const at = (turn: number): { x: number; y: number } => ({
-    x: middle.x + rx * Math.cos(turn),
-    y: middle.y + ry * Math.sin(turn),
+  const at = (radians: number): { x: number; y: number } => ({
+    x: middle.x + rx * Math.cos(radians),
+    y: middle.y + ry * Math.sin(radians),
   });
   const half = at(start + sweep / 2);
   const end = at(start + sweep);

@@ -132,7 +132,7 @@ function curveOf(points: readonly { readonly input: number; readonly output: num
   };
 }
 
-function hueOf(turn: number, saturation: number, lightness: number): Adjust {
+function hueOf(shift: number, saturation: number, lightness: number): Adjust {
   return (color) => {
     const [most, least] = [Math.max(...color), Math.min(...color)];
     const light = (most + least) / 2;
@@ -144,7 +144,7 @@ function hueOf(turn: number, saturation: number, lightness: number): Adjust {
     const shown = held(saturation >= 0 ? own / Math.max(0.001, 1 - saturation) : own * (1 + saturation));
     const reach = shown * Math.min(light, 1 - light);
     const part = (n: number): number => {
-      const k = (n + 2 * (hue + turn / 60) + 24) % 12;
+      const k = (n + 2 * (hue + shift / 60) + 24) % 12;
       const value = light - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
       return held(lightness >= 0 ? value + (1 - value) * lightness : value * (1 + lightness));
     };

@@ -99,11 +99,11 @@ export function effectsOf(effects: LayerEffectsInfo | undefined, light: number):
 
 /** A shadow falls away from the light, whose angle is counter-clockwise from the right. */
 function shadowOf({ angle, useGlobalLight, distance, size, color, opacity }: LayerEffectShadow, light: number): Shadow {
-  const turn = ((useGlobalLight === true ? light : (angle ?? 120)) * Math.PI) / 180;
+  const radians = ((useGlobalLight === true ? light : (angle ?? 120)) * Math.PI) / 180;
   const far = lengthOf(distance);
   return {
-    dx: -Math.cos(turn) * far,
-    dy: Math.sin(turn) * far,
+    dx: -Math.cos(radians) * far,
+    dy: Math.sin(radians) * far,
     blur: lengthOf(size),
     color: hexOf(rgbaOf(color, opacity ?? 0.75)),
   };

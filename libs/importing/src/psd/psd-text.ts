@@ -61,7 +61,7 @@ export function textOf(
   const hasKashida = styles.some(({ kashida }) => kashida !== undefined && kashida > 0);
   return builder.text({
     ...look,
-    rotate: own !== null ? placing.turn : Math.abs(placing.turn) < 0.1 ? 0 : placing.turn,
+    rotate: own !== null ? placing.rotate : Math.abs(placing.rotate) < 0.1 ? 0 : placing.rotate,
     runs,
     box,
     align,

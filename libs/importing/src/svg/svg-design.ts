@@ -98,7 +98,7 @@ export interface SvgWords {
   /** False if the places of pieces are unknown. */
   readonly isSure: boolean;
   /** True if letters rotate, or stand one below another. */
-  readonly isTurned: boolean;
+  readonly isRotated: boolean;
   /** True if letters are moved out of their line. */
   readonly isShifted: boolean;
   readonly bounds: readonly [x: number, y: number, width: number, height: number];

@@ -123,30 +123,30 @@ export class SvgLayers {
     const paints = { fill: fill.paint, stroke: pen };
     const layer =
       drawn.kind === 'shape'
-        ? this.builder.shape(drawn.members, drawn.box, { ...look, rotate: drawn.turn, ...paints })
+        ? this.builder.shape(drawn.members, drawn.box, { ...look, rotate: drawn.rotate, ...paints })
         : this.builder.path(drawn.path, { ...look, ...paints });
     return layer === null ? [] : [layer];
   }
 
   private textOf(part: SvgPart, { words, id = '' }: SvgText, matrix: Matrix, look: Look): readonly Layer[] {
     const placing = placingOf(matrix);
-    if (placing === null || placing.isMirrored || words.isTurned) return this.drawn(part, 'picture_skew', look);
+    if (placing === null || placing.isMirrored || words.isRotated) return this.drawn(part, 'picture_skew', look);
     if (words.styles.some(({ fill }) => fill?.kind === 'pattern')) return this.drawn(part, 'picture_pattern', look);
     if (Math.abs(placing.scaleX / placing.scaleY - 1) > 0.02) this.builder.note('guessed_size', look.name);
     const isRtl = this.design.elements[id]?.isRtl === true;
     const parts = (isOnPath(words) ? textPathParts : textParts)(words, isRtl, matrix, placing);
     if (parts === null) return this.drawn(part, 'picture_textPath', look);
     const pencil = words.styles.find(({ isVisible }) => isVisible)?.stroke;
-    return parts.flatMap(({ runs, box, turn, align, direction, lineHeight, members, notes }) => {
+    return parts.flatMap(({ runs, box, rotate, align, direction, lineHeight, members, notes }) => {
       for (const note of notes) this.builder.note(note, look.name);
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      const frame = { toLayer: multiply(rotation(-turn, middle), matrix), box };
+      const frame = { toLayer: multiply(rotation(-rotate, middle), matrix), box };
       const pen = penOf(pencil, (placing.scaleX + placing.scaleY) / 2, frame);
       const stroke = pen?.paint == null ? null : { paint: pen.paint, width: pen.width };
       if (stroke !== null && (pen?.dash.length ?? 0) > 0) this.builder.note('guessed_stroke', look.name);
       if (runs.every(({ color }) => isClear(color)) && stroke === null) return [];
       const name = look.name === '' || look.name === 'text' ? (runs[0]?.text ?? '').slice(0, 30) : look.name;
-      const terms = { ...look, name, runs, box, align, direction, rotate: turn, stroke, ...(members && { members }) };
+      const terms = { ...look, name, runs, box, align, direction, rotate, stroke, ...(members && { members }) };
       const layer = this.builder.text({
         ...terms,
         valign: 'baseline',
@@ -167,7 +167,7 @@ export class SvgLayers {
       whole - seen < 1e-3 ? 0.5 : Math.round((start / (whole - seen)) * 10_000) / 10_000;
     const layer = this.builder.image(file, placedBox({ x, y, width, height }, matrix, placing), {
       ...look,
-      rotate: placing.turn,
+      rotate: placing.rotate,
       ...(placing.isMirrored && { flip: 'y' as const }),
       fit: picture.crop === undefined ? 'fill' : 'cover',
       ...(picture.crop !== undefined && {

@@ -76,8 +76,8 @@ function shiftedDash(dash: readonly number[], offset: number): readonly number[]
   if (left < 0.01) return even;
   const index = even.findIndex((part) => (left < part ? true : ((left -= part), false)));
   const part = even[index] ?? 0;
-  const turned = [part - left, ...even.slice(index + 1), ...even.slice(0, index), left];
+  const shifted = [part - left, ...even.slice(index + 1), ...even.slice(0, index), left];
   // A pattern that starts within a gap has an empty dash before it; one that ends within a dash has an empty gap after
   // it.
-  return index % 2 === 1 ? [0, ...turned] : [...turned, 0];
+  return index % 2 === 1 ? [0, ...shifted] : [...shifted, 0];
 }

@@ -10,7 +10,7 @@ export type Drawn =
       readonly kind: 'shape';
       readonly members: { readonly shape: string; readonly [member: string]: unknown };
       readonly box: Box;
-      readonly turn: number;
+      readonly rotate: number;
       /** The map from the element's plane to that of the box, before it turns. */
       readonly toLayer: Matrix;
     }
@@ -32,8 +32,8 @@ export function drawnOf({ shape }: SvgShape, tag: string, matrix: Matrix): Drawn
       const members = isRect
         ? { shape: 'rect', ...(across > 0.05 && { radius: Math.round(across * 100) / 100 }) }
         : { shape: 'ellipse' };
-      const toLayer = multiply(rotation(-placing.turn, middle), matrix);
-      return { kind: 'shape', members, box, turn: placing.turn, toLayer };
+      const toLayer = multiply(rotation(-placing.rotate, middle), matrix);
+      return { kind: 'shape', members, box, rotate: placing.rotate, toLayer };
     }
   }
   const isEvenOdd = shape.isEvenOdd && hasContours(shape.d);

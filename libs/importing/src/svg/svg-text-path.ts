@@ -46,7 +46,7 @@ function partOf(
   const path = cut === null ? null : mappedPath(cut, matrix);
   if (path?.fits !== true) return null;
   const { x, y, width, height } = path.bounds;
-  // A straight path that was turned is as wide as its rounding errors.
+  // A straight path that was rotated is as wide as its rounding errors.
   const sideOf = (length: number): number => Math.ceil(length - 0.01) + 1;
   const box = { x: Math.round(x), y: Math.round(y), width: sideOf(width), height: sideOf(height) };
   const inBox = mappedPath(path.d, { ...IDENTITY, e: -box.x, f: -box.y });
@@ -58,7 +58,7 @@ function partOf(
   return {
     runs: joined(runs),
     box,
-    turn: 0,
+    rotate: 0,
     align,
     direction: directionOf(isRtl, runs),
     members: { path: { d: inBox.d } },

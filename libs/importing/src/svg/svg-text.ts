@@ -19,7 +19,7 @@ interface Line {
 export interface TextPart {
   readonly runs: readonly Run[];
   readonly box: Box;
-  readonly turn: number;
+  readonly rotate: number;
   readonly align: Side;
   readonly direction: 'auto' | 'rtl' | 'ltr';
   readonly lineHeight?: number;
@@ -137,7 +137,7 @@ function partOf(words: SvgWords, { lines, align }: Block, isRtl: boolean, matrix
   };
   const box = placedBox(own, matrix, placing);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const frame = { toLayer: multiply(rotation(-placing.turn, middle), matrix), box };
+  const frame = { toLayer: multiply(rotation(-placing.rotate, middle), matrix), box };
   const pieces = lines.flatMap((line) => line.pieces);
   const notes = new Set<TextPart['notes'][number]>(pieces.some(isStretched) ? ['guessed_spacing'] : []);
   const runs = lines.flatMap((line, index) => {
@@ -154,7 +154,7 @@ function partOf(words: SvgWords, { lines, align }: Block, isRtl: boolean, matrix
   return {
     runs: joined(runs),
     box,
-    turn: placing.turn,
+    rotate: placing.rotate,
     align,
     direction: directionOf(isRtl, runs),
     ...(distance !== null && { lineHeight: distance }),

@@ -28,7 +28,7 @@ pub struct Words {
     /// Unset if the places of pieces are unknown.
     is_sure: bool,
     /// Set if letters rotate, or stand one below another.
-    is_turned: bool,
+    is_rotated: bool,
     /// Set if letters are moved out of their line.
     is_shifted: bool,
     /// The box of all of it, in its own plane.
@@ -93,7 +93,8 @@ pub fn words(text: &Text, fonts: &Database) -> Words {
             styles: Vec::new(),
             pieces: Vec::new(),
             is_sure: spans == text.layouted().len(),
-            is_turned: text.writing_mode() != WritingMode::LeftToRight || text.rotate().iter().any(|turn| *turn != 0.0),
+            is_rotated: text.writing_mode() != WritingMode::LeftToRight
+                || text.rotate().iter().any(|rotation| *rotation != 0.0),
             is_shifted: [text.dx(), text.dy()].into_iter().flatten().any(|shift| *shift != 0.0),
             bounds: [box_.x(), box_.y(), box_.width(), box_.height()],
         },

@@ -11,7 +11,7 @@ pub struct LaidOut {
     pub id: String,
     /// The ids of the groups that it stands in, outermost first.
     pub groups: Vec<String>,
-    /// Its box before anything is turned.
+    /// Its box before anything is rotated.
     pub frame: Rect,
     /// Maps the box to its place on the canvas, as in CSS `matrix(a, b, c, d, e, f)`.
     pub matrix: [f32; 6],
@@ -73,17 +73,17 @@ fn fit(block: &GlyphBlock) -> TextFit {
     TextFit { ink, size: block.size, lines: block.lines.len() }
 }
 
-/// The item's mirroring, then its turn, both about the centre of its box.
+/// The item's mirroring, then its rotation, both about the centre of its box.
 fn own(item: &Item) -> Matrix {
     let (x, y) = item.frame.center();
     let (across, down) = item.effects.flip.signs();
-    let (sin, cos) = if item.rotate == 0.0 { (0.0, 1.0) } else { turn(item.rotate) };
+    let (sin, cos) = if item.rotate == 0.0 { (0.0, 1.0) } else { rotation(item.rotate) };
     let [a, b, c, d] = [cos * across, sin * across, -sin * down, cos * down];
     [a, b, c, d, x - a * x - c * y, y - b * x - d * y]
 }
 
 /// Sine and cosine of degrees, the same on every machine.
-fn turn(degrees: f32) -> (f32, f32) {
+fn rotation(degrees: f32) -> (f32, f32) {
     let radians = f64::from(degrees).to_radians();
     (num::sin(radians) as f32, num::cos(radians) as f32)
 }
@@ -100,12 +100,12 @@ mod tests {
 
     #[test]
     fn a_turn_keeps_the_centre_of_its_box() {
-        let (sin, cos) = turn(90.0);
+        let (sin, cos) = rotation(90.0);
         assert!((sin - 1.0).abs() < 1e-6 && cos.abs() < 1e-6);
         let outer = [0.0, 1.0, -1.0, 0.0, 30.0, 10.0];
         assert_eq!(joined(&outer, &IDENTITY), outer);
         assert_eq!(joined(&IDENTITY, &outer), outer);
-        // A quarter turn twice is half a turn.
+        // A quarter rotation twice is half a circle.
         assert_eq!(joined(&outer, &outer), [-1.0, 0.0, 0.0, -1.0, 20.0, 40.0]);
     }
 }

@@ -15,29 +15,29 @@ const MAX_DASHES: f64 = 1_000_000.0;
 
 /// Turns points about a centre.
 #[derive(Clone)]
-pub struct Turn {
+pub struct Rotation {
     center: Point,
     sin: f64,
     cos: f64,
-    /// Signs of the axes: -1 mirrors an axis before the turn.
+    /// Signs of the axes: -1 mirrors an axis before the rotation.
     signs: Point,
-    /// The turn of the surrounding group, applied after.
+    /// The rotation of the surrounding group, applied after.
     around: Option<Box<Self>>,
 }
 
-impl Turn {
-    /// Mirrors, then turns by `degrees` clockwise, about a centre in output pixels.
+impl Rotation {
+    /// Mirrors, then rotates by `degrees` clockwise, about a centre in output pixels.
     pub fn new(degrees: f32, flip: Flip, center: Point) -> Self {
-        let turn = f64::from(degrees).to_radians();
+        let rotation = f64::from(degrees).to_radians();
         let (across, down) = flip.signs();
         let signs = (f64::from(across), f64::from(down));
         if degrees == 0.0 {
             return Self { center, sin: 0.0, cos: 1.0, signs, around: None };
         }
-        Self { center, sin: num::sin(turn), cos: num::cos(turn), signs, around: None }
+        Self { center, sin: num::sin(rotation), cos: num::cos(rotation), signs, around: None }
     }
 
-    /// The turn within another one.
+    /// The rotation within another one.
     pub fn within(self, around: Option<&Self>) -> Self {
         Self { around: around.filter(|around| !around.is_identity()).cloned().map(Box::new), ..self }
     }
@@ -54,12 +54,12 @@ impl Turn {
 
     fn apply(&self, (x, y): Point) -> Point {
         let (dx, dy) = ((x - self.center.0) * self.signs.0, (y - self.center.1) * self.signs.1);
-        let turned = (self.center.0 + self.cos * dx - self.sin * dy, self.center.1 + self.sin * dx + self.cos * dy);
-        self.around.as_ref().map_or(turned, |around| around.apply(turned))
+        let rotated = (self.center.0 + self.cos * dx - self.sin * dy, self.center.1 + self.sin * dx + self.cos * dy);
+        self.around.as_ref().map_or(rotated, |around| around.apply(rotated))
     }
 }
 
-/// A box in output pixels before it is turned.
+/// A box in output pixels before it is rotated.
 #[derive(Clone, Copy, Debug)]
 pub struct Edges {
     pub left: f64,
@@ -85,9 +85,9 @@ impl Edges {
         self.bottom - self.top
     }
 
-    /// The pixels that it touches once it is turned.
-    pub fn turned(&self, turn: &Turn) -> Region {
-        bounds(&self.corners().map(|corner| turn.apply(corner)))
+    /// The pixels that it touches once it is rotated.
+    pub fn rotated(&self, rotation: &Rotation) -> Region {
+        bounds(&self.corners().map(|corner| rotation.apply(corner)))
     }
 }
 
@@ -106,8 +106,8 @@ pub struct Scan {
 impl Scan {
     /// The closed outline through points; `curves` further lines lie between them without adding
     /// height.
-    pub fn fill(points: &[Point], curves: f64, turn: &Turn, canvas: &Region) -> Self {
-        let points: Vec<Point> = points.iter().map(|point| turn.apply(*point)).collect();
+    pub fn fill(points: &[Point], curves: f64, rotation: &Rotation, canvas: &Region) -> Self {
+        let points: Vec<Point> = points.iter().map(|point| rotation.apply(*point)).collect();
         let rows = lines(&points, true).map(|(from, to)| rows_within(from.1, to.1, canvas)).sum();
         Self { region: bounds(&points).intersect(canvas), segments: points.len() as f64 + curves, rows, dashes: 0.0 }
     }
@@ -118,10 +118,10 @@ impl Scan {
         points: &[Point],
         (closed, curves): (bool, f64),
         (stroke, scale): (&Stroke, f64),
-        turn: &Turn,
+        rotation: &Rotation,
         canvas: &Region,
     ) -> Self {
-        let points: Vec<Point> = points.iter().map(|point| turn.apply(*point)).collect();
+        let points: Vec<Point> = points.iter().map(|point| rotation.apply(*point)).collect();
         let width = f64::from(stroke.width) * scale;
         let all: f64 = lines(&points, closed).map(|(from, to)| length(from, to)).sum();
         let dash = Dash::of(stroke, scale, all);

@@ -10,10 +10,10 @@ use scene::paint::{Color, Paint, Shadow, Stroke};
 use scene::{Blend, CodeBlock, Cut, Fit, ImageBlock, Mask, Outline, Overflow, RectPart, ShapeBlock};
 use typeset::FontSet;
 
-use super::outline::{Edges, Point, Scan, Turn, chords};
+use super::outline::{Edges, Point, Rotation, Scan, chords};
 use super::{Cost, rates};
 
-/// Subpixel positions at which a glyph is drawn on a line, each once; on a turned line, in both
+/// Subpixel positions at which a glyph is drawn on a line, each once; on a rotated line, in both
 /// directions.
 const PLACES: usize = 4;
 
@@ -65,7 +65,7 @@ impl Work {
 /// The position of an item.
 struct Place {
     edges: Edges,
-    turn: Turn,
+    rotation: Rotation,
 }
 
 impl Pixels<'_> {
@@ -75,16 +75,16 @@ impl Pixels<'_> {
         Cost { region: work.region, draw: (work.draw + rates::LAYER) as u64, lay: work.lay as u64 }
     }
 
-    /// The work of an item in a group with a turn; `None` if it shows nothing.
-    fn work(&self, item: &Item, around: Option<&Turn>) -> Option<Work> {
+    /// The work of an item in a group with a rotation; `None` if it shows nothing.
+    fn work(&self, item: &Item, around: Option<&Rotation>) -> Option<Work> {
         let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
         if opacity == 0 {
             return None;
         }
         let (x, y) = item.frame.center();
         let center = (f64::from(x * self.scale), f64::from(y * self.scale));
-        let turn = Turn::new(item.rotate, item.effects.flip, center).within(around);
-        let place = self.place(&item.frame, turn);
+        let rotation = Rotation::new(item.rotate, item.effects.flip, center).within(around);
+        let place = self.place(&item.frame, rotation);
         let work = self.soft(item, &place);
         let work = match &item.cut {
             Some(cut) => self.cut(cut, work, &place),
@@ -122,7 +122,7 @@ impl Pixels<'_> {
         let mask = match mask {
             Some(outline) => {
                 let (points, curves, _) = self.outline(outline, place);
-                Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), 0.0)
+                Work::fill(&Scan::fill(&points, curves, &place.rotation, &self.canvas), 0.0)
             }
             None => self.picture(&ImageBlock::plain(Fit::Fill, Mask::None), place).grouped(),
         };
@@ -132,7 +132,7 @@ impl Pixels<'_> {
         Work { region: work.region, ..Work { draw, lay, region }.grouped() }
     }
 
-    fn place(&self, frame: &Rect, turn: Turn) -> Place {
+    fn place(&self, frame: &Rect, rotation: Rotation) -> Place {
         let scaled = |v: f32| f64::from(v) * f64::from(self.scale);
         let edges = Edges {
             left: scaled(frame.x),
@@ -140,7 +140,7 @@ impl Pixels<'_> {
             right: scaled(frame.right()),
             bottom: scaled(frame.bottom()),
         };
-        Place { edges, turn }
+        Place { edges, rotation }
     }
 
     fn content(&self, content: &ItemContent, place: &Place) -> Work {
@@ -150,7 +150,7 @@ impl Pixels<'_> {
             ItemContent::Shape(block) => self.with_shadow(block.shadow.as_ref(), |own| own.shape(block, place)),
             ItemContent::Code(block) => self.code(block, place),
             ItemContent::Group(group) => {
-                let works = group.items.iter().filter_map(|item| self.work(item, Some(&place.turn)));
+                let works = group.items.iter().filter_map(|item| self.work(item, Some(&place.rotation)));
                 let work = works.fold(Work::default(), Work::and);
                 if group.clip { work.grouped() } else { work }
             }
@@ -171,25 +171,29 @@ impl Pixels<'_> {
     fn shape(&self, block: &ShapeBlock, place: &Place) -> Work {
         let (points, curves, closed) = self.outline(&block.outline, place);
         let fill = block.fill.as_ref().filter(|_| !block.outline.is_line());
-        let fill = fill.map(|paint| Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), pixel(paint)));
+        let fill =
+            fill.map(|paint| Work::fill(&Scan::fill(&points, curves, &place.rotation, &self.canvas), pixel(paint)));
         let line = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
             let pen = (stroke, f64::from(self.scale));
             // Each half circle at a corner or an end is a separate curve.
             let nibs = if block.outline.is_round() { chords(f64::from(stroke.width * self.scale) / 2.0) } else { 0.0 };
             let curves = curves + points.len() as f64 * nibs;
-            Work::fill(&Scan::stroke(&points, (closed, curves), pen, &place.turn, &self.canvas), pixel(&stroke.paint))
+            Work::fill(
+                &Scan::stroke(&points, (closed, curves), pen, &place.rotation, &self.canvas),
+                pixel(&stroke.paint),
+            )
         });
         let tiles = block.pattern.as_ref().filter(|_| !block.outline.is_line()).map(|_| {
             // The whole box is filled, however little is visible, and cut by the outline.
             let size = place.edges.width() * place.edges.height();
-            let cut = Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), rates::OVER_PIXEL);
+            let cut = Work::fill(&Scan::fill(&points, curves, &place.rotation, &self.canvas), rates::OVER_PIXEL);
             let picture = self.picture(&ImageBlock::plain(Fit::Fill, Mask::None), place);
             Work { draw: size * rates::PICTURE_PIXEL, ..Work::default() }.and(picture).and(cut).grouped()
         });
         fill.unwrap_or_default().and(tiles.unwrap_or_default()).and(line.unwrap_or_default())
     }
 
-    /// Corners of an outline in output pixels before it is turned, further lines between them, and
+    /// Corners of an outline in output pixels before it is rotated, further lines between them, and
     /// whether it is closed.
     fn outline(&self, outline: &Outline, place: &Place) -> (Vec<Point>, f64, bool) {
         let Edges { left, top, right, bottom } = place.edges;
@@ -235,14 +239,14 @@ impl Pixels<'_> {
 
     fn code(&self, block: &CodeBlock, place: &Place) -> Work {
         let runs = block.dark_runs().count() as f64;
-        let edges = self.place(&block.ground, place.turn.clone()).edges;
+        let edges = self.place(&block.ground, place.rotation.clone()).edges;
         let rows = block.y.len().saturating_sub(1) as f64;
-        let whole = Scan::fill(&edges.corners(), 0.0, &place.turn, &self.canvas);
-        let seen = part_of(&edges.turned(&place.turn), &whole.region);
-        // Two edges of each run are upright; of a turned one, all four cross rows.
+        let whole = Scan::fill(&edges.corners(), 0.0, &place.rotation, &self.canvas);
+        let seen = part_of(&edges.rotated(&place.rotation), &whole.region);
+        // Two edges of each run are upright; of a rotated one, all four cross rows.
         let (height, width) = (edges.height() / rows.max(1.0), edges.width() * rows / (2.0 * runs.max(1.0)));
         let crossed =
-            if place.turn.is_none() { 2.0 * height } else { 2.0 * height + 2.0 * width.min(edges.width()) + 4.0 };
+            if place.rotation.is_none() { 2.0 * height } else { 2.0 * height + 2.0 * width.min(edges.width()) + 4.0 };
         let modules = Scan::of(whole.region, 4.0 * runs, runs * crossed.max(2.0) * seen);
         let mut work = Work::fill(&modules, solid(block.color));
         work.draw += block.dark.len() as f64 * rates::MODULE;
@@ -251,16 +255,16 @@ impl Pixels<'_> {
     }
 
     fn picture(&self, block: &ImageBlock, place: &Place) -> Work {
-        let region = place.edges.turned(&place.turn).intersect(&self.canvas);
+        let region = place.edges.rotated(&place.rotation).intersect(&self.canvas);
         let area = region.area() as f64;
         let mut work = Work { region, ..Work::default() };
-        if place.turn.is_none() {
+        if place.rotation.is_none() {
             work.lay = area * rates::PICTURE_PIXEL;
         } else {
             // The whole picture is read, however little is visible.
             let whole = place.edges.width() * place.edges.height();
             work.draw = area * (rates::RESAMPLED_PIXEL + rates::CUT_PIXEL) + whole * rates::PICTURE_PIXEL;
-            work.draw += Scan::fill(&place.edges.corners(), 0.0, &place.turn, &self.canvas).cost();
+            work.draw += Scan::fill(&place.edges.corners(), 0.0, &place.rotation, &self.canvas).cost();
             work.lay = area * rates::OVER_PIXEL;
         }
         let size = place.edges.width() * place.edges.height();
@@ -270,14 +274,14 @@ impl Pixels<'_> {
         }
         if block.mask != Mask::None {
             let curves = 4.0 * chords(place.edges.width().min(place.edges.height()) / 2.0);
-            work.draw += Scan::fill(&place.edges.corners(), curves, &place.turn, &self.canvas).cost();
+            work.draw += Scan::fill(&place.edges.corners(), curves, &place.rotation, &self.canvas).cost();
             work.lay += area * rates::OVER_PIXEL;
         }
         let Some(border) = &block.border else { return work };
         // Its two edges, its paint, the mask of both, and a surface for both.
         let curves = if block.mask == Mask::None { 0.0 } else { 8.0 * chords(place.edges.width() / 2.0) };
         let corners = place.edges.corners();
-        let edges = Scan::fill(&[corners, corners].concat(), curves, &place.turn, &self.canvas);
+        let edges = Scan::fill(&[corners, corners].concat(), curves, &place.rotation, &self.canvas);
         let line = Work::fill(&edges, pixel(&border.paint));
         let line = Work { draw: line.draw * 2.0, lay: line.lay + area * rates::CUT_PIXEL, region };
         work.and(line).grouped()
@@ -287,14 +291,14 @@ impl Pixels<'_> {
         let ink = self.ink(block);
         let strokes: Vec<&Stroke> = block.strokes.iter().filter(|stroke| stroke.width > 0.0).collect();
         let width = strokes.iter().fold(0.0, |most: f64, stroke| most.max(f64::from(stroke.width * self.scale)));
-        let inked = ink.whole.map_or(Region::EMPTY, |edges| edges.grow(width / 2.0 + 1.0).turned(&place.turn));
+        let inked = ink.whole.map_or(Region::EMPTY, |edges| edges.grow(width / 2.0 + 1.0).rotated(&place.rotation));
         let casts: Vec<Cast> = block.style.shadows.iter().map(|shadow| self.shadow(shadow, &inked)).collect();
         let inner = block.style.inner_shadow.as_ref().map(|shadow| self.shadow(shadow, &inked));
         let seen = casts.iter().chain(&inner).fold(self.canvas, |seen, cast| seen.union(&cast.needs));
         let draw = self.glyphs(block, place, &seen) + self.bars(block, place, &seen);
         let mut work = Work { draw, ..Work::default() };
         for (paint, edges) in ink.by_paint {
-            let region = edges.turned(&place.turn).intersect(&self.canvas);
+            let region = edges.rotated(&place.rotation).intersect(&self.canvas);
             let pixel = block.paints.get(usize::from(paint)).map_or(rates::COVER_PIXEL, pixel);
             let area = region.area() as f64;
             work = work.and(Work { draw: area * rates::JOIN_PIXEL + rates::PAINT, lay: area * pixel, region });
@@ -316,7 +320,7 @@ impl Pixels<'_> {
         }
         work = casts.into_iter().fold(work, |work, cast| work.and(cast.work));
         if block.style.overflow == Overflow::Clip {
-            let clip = Scan::fill(&place.edges.corners(), 0.0, &place.turn, &self.canvas);
+            let clip = Scan::fill(&place.edges.corners(), 0.0, &place.rotation, &self.canvas);
             let area = work.region.area() as f64;
             work.draw += clip.cost();
             work.lay += area * rates::CUT_PIXEL;
@@ -342,7 +346,7 @@ impl Pixels<'_> {
             }
             for glyph in &line.glyphs {
                 // A glyph on a path may stand anywhere.
-                if glyph.turn.is_some() {
+                if glyph.rotation.is_some() {
                     ink.add(glyph.paint, whole);
                     continue;
                 }
@@ -365,7 +369,7 @@ impl Pixels<'_> {
     fn bars(&self, block: &GlyphBlock, place: &Place, seen: &Region) -> f64 {
         let bars = block.lines.iter().flat_map(|line| &line.bars);
         bars.map(|bar| {
-            let scan = Scan::fill(&self.scaled(&bar.frame).corners(), 0.0, &place.turn, seen);
+            let scan = Scan::fill(&self.scaled(&bar.frame).corners(), 0.0, &place.rotation, seen);
             scan.cost() + scan.region.area() as f64 * rates::JOIN_PIXEL
         })
         .sum()
@@ -377,12 +381,12 @@ impl Pixels<'_> {
         let shape = |PlacedGlyph { face, id, size, stroke, .. }: &PlacedGlyph| (*face, *id, size.to_bits(), *stroke);
         let mut shapes: Vec<(u16, u16, u32, Option<u16>)> = glyphs().map(shape).collect();
         shapes.sort_unstable();
-        let places = if place.turn.is_none() { PLACES } else { PLACES * PLACES };
+        let places = if place.rotation.is_none() { PLACES } else { PLACES * PLACES };
         let shadows = block.style.shadows.len() as f64 + if block.style.inner_shadow.is_some() { 2.0 } else { 0.0 };
         let joins = 1.0 + shadows + 2.0 * block.strokes.len() as f64;
         let colored: Vec<bool> = block.faces.iter().map(|face| self.fonts.is_color(&face.data)).collect();
-        // On a path each has its own turn.
-        let is_turned = glyphs().any(|glyph| glyph.turn.is_some());
+        // On a path each has its own rotation.
+        let is_rotated = glyphs().any(|glyph| glyph.rotation.is_some());
         let mut cost = 0.0;
         for same in shapes.chunk_by(|a, b| a == b) {
             let (face, _, size, stroke) = same[0];
@@ -396,7 +400,7 @@ impl Pixels<'_> {
                 .map(|stroke| Shape::line(size, stroke, f64::from(self.scale), seen));
             cost += count * rates::GLYPH;
             for shape in [Some(glyph), line].into_iter().flatten() {
-                let drawn = if shape.is_kept && !is_turned { count.min(places as f64) } else { count };
+                let drawn = if shape.is_kept && !is_rotated { count.min(places as f64) } else { count };
                 cost += drawn * shape.cost + count * shape.area * rates::JOIN_PIXEL * joins;
             }
         }
@@ -429,7 +433,7 @@ struct Cast {
     work: Work,
 }
 
-/// The boxes of ink, in output pixels before they are turned.
+/// The boxes of ink, in output pixels before they are rotated.
 #[derive(Default)]
 struct Ink {
     whole: Option<Edges>,

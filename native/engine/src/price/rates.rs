@@ -51,7 +51,7 @@ pub const BLUR_CELL: f64 = 20.0;
 
 /// A pixel of an untransformed picture.
 pub const PICTURE_PIXEL: f64 = 2.0;
-/// A pixel of a picture that is turned or stretched.
+/// A pixel of a picture that is rotated or stretched.
 pub const RESAMPLED_PIXEL: f64 = 60.0;
 
 /// A pixel of a picture through colour filters.

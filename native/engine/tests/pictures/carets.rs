@@ -18,13 +18,13 @@ fn compare(layout: &Layout, measured: &MeasuredLayer, about: &str) {
     // A text without a character has a line for its caret.
     assert_eq!(layout.lines().len(), measured.lines.len().max(1), "{about}");
     for (line, drawn) in layout.lines().zip(&measured.lines) {
-        let is_turned = drawn.glyphs.iter().any(|glyph| glyph.turn.is_some());
+        let is_rotated = drawn.glyphs.iter().any(|glyph| glyph.rotation.is_some());
         let at = |line: f32| line + measured.frame.y;
         assert!(is_near(at(line.baseline), drawn.baseline) && is_near(at(line.top), drawn.edges.0), "{about}");
         let (left, right) = (line.left + measured.frame.x, line.right + measured.frame.x);
         // White space hangs over the end of a line.
         let holds = left < drawn.x + 0.01 && right > drawn.x + drawn.width - 0.01;
-        assert!(is_turned || holds, "{about}: {line:?} {} {}", drawn.x, drawn.width);
+        assert!(is_rotated || holds, "{about}: {line:?} {} {}", drawn.x, drawn.width);
     }
 }
 

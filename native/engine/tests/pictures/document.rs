@@ -1,7 +1,7 @@
 //! PDF files: the static part is laid out and written with the first one, and all files equal ones
 //! without that reuse.
 
-use engine::{Binder, Failure, Format, Image, Options};
+use engine::{Failure, Format, Image, Merger, Options};
 use serde_json::json;
 
 use crate::support::{Random, decode_png, engine, order, preparation, render};
@@ -43,11 +43,11 @@ fn pages_share_what_does_not_depend_on_who_drew_them() {
         let page = render(&one, "t", &random.data(), format).file;
         let (id, common) = other.common("t", &Default::default()).unwrap();
         assert_eq!(one.common("t", &Default::default()), Ok((id, common.clone())), "round {round}: {schema}");
-        let mut binder = Binder::default();
-        assert_eq!(binder.needs(&page), Ok(Some(id)), "round {round}: {schema}");
-        binder.add_common(id, &common).unwrap();
-        assert_eq!(binder.needs(&page), Ok(None));
-        assert!(binder.add(&page).unwrap().starts_with(b"%PDF-1.7"), "round {round}: {schema}");
+        let mut merger = Merger::default();
+        assert_eq!(merger.needs(&page), Ok(Some(id)), "round {round}: {schema}");
+        merger.add_common(id, &common).unwrap();
+        assert_eq!(merger.needs(&page), Ok(None));
+        assert!(merger.add(&page).unwrap().starts_with(b"%PDF-1.7"), "round {round}: {schema}");
     }
 }
 

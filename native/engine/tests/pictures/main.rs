@@ -172,7 +172,7 @@ fn a_fallback_is_painted_as_a_picture_of_the_template() {
 }
 
 /// A group without effects leaves the picture unchanged; one with a single layer of its own box
-/// draws that layer turned and faded.
+/// draws that layer rotated and faded.
 #[test]
 fn groups_draw_what_their_layers_draw_as_one() {
     let engine = engine(Options::default());
@@ -195,12 +195,12 @@ fn groups_draw_what_their_layers_draw_as_one() {
         layer.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         layer
     };
-    let turned = json!({"rotate": 33, "opacity": 0.6});
+    let rotated = json!({"rotate": 33, "opacity": 0.6});
     let nested = group(json!({}), json!([text, group(json!({"id": "h", "when": "shown"}), json!([photo]))]));
     let mut seen = Vec::new();
     for (name, grouped, plain) in [
         ("plain", json!([ring, nested]), json!([ring, text, with(&photo, json!({"when": "shown"}))])),
-        ("single", json!([ring, group(turned.clone(), json!([text]))]), json!([ring, with(&text, turned.clone())])),
+        ("single", json!([ring, group(rotated.clone(), json!([text]))]), json!([ring, with(&text, rotated.clone())])),
         (
             "twice",
             json!([ring, group(json!({"rotate": 30, "box": frame}), json!([with(&text, json!({"rotate": 60}))]))]),
@@ -224,7 +224,7 @@ fn groups_draw_what_their_layers_draw_as_one() {
             let [one, other] =
                 ["grouped", "plain"].map(|key| decode_png(&render(&engine, key, &data, Format::Png).file));
             let off = one.iter().zip(&other).map(|(a, b)| a.abs_diff(*b)).max().unwrap();
-            // A separate surface rounds once more, and so does a turn in two steps.
+            // A separate surface rounds once more, and so does a rotation in two steps.
             let most = match name {
                 "cut" => 2,
                 "twice" => 60,
@@ -235,7 +235,7 @@ fn groups_draw_what_their_layers_draw_as_one() {
             seen.push(one);
         }
     }
-    assert!(seen[2] != seen[0], "a turned group is another picture");
+    assert!(seen[2] != seen[0], "a rotated group is another picture");
 }
 
 /// A background that follows a field is the background that the field names, under static and dynamic layers.

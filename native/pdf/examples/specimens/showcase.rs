@@ -101,7 +101,7 @@ fn texts(family: &str) -> Vec<Layer> {
         },
         Layer {
             rotate: 12.0,
-            ..layer("turned", [420.0, 470.0, 320.0, 90.0], content(plain("مائل 123 Abc", 44.0, GOLD)))
+            ..layer("rotated", [420.0, 470.0, 320.0, 90.0], content(plain("مائل 123 Abc", 44.0, GOLD)))
         },
         layer(
             "emoji",
@@ -128,8 +128,8 @@ fn shapes() -> Vec<Layer> {
         ],
     };
     let star = (0..10).map(|i| {
-        let (radius, turn) = (if i % 2 == 0 { 0.5 } else { 0.2 }, f64::from(i) * std::f64::consts::PI / 5.0);
-        (0.5 + radius * scene::num::sin(turn) as f32, 0.5 - radius * scene::num::cos(turn) as f32)
+        let (radius, rotation) = (if i % 2 == 0 { 0.5 } else { 0.2 }, f64::from(i) * std::f64::consts::PI / 5.0);
+        (0.5 + radius * scene::num::sin(rotation) as f32, 0.5 - radius * scene::num::cos(rotation) as f32)
     });
     let line = Stroke { paint: Paint::Solid(CREAM), width: 3.0, dash: Vec::new() };
     vec![

@@ -3,7 +3,7 @@
 #![cfg(test)]
 
 #[cfg(test)]
-mod bound;
+mod merged;
 #[cfg(test)]
 mod reader;
 

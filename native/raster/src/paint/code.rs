@@ -16,10 +16,10 @@ impl Painter<'_> {
     /// Modules stay where the scene placed them: on whole pixels, so that no edge is grey and bars
     /// have the widths of their symbols, unless the code is rotated by an odd angle or too small.
     pub(super) fn code(&self, block: &CodeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
-        let turn = place.turned();
-        let is_upright = (turn.sx == 0.0 && turn.sy == 0.0) || (turn.kx == 0.0 && turn.ky == 0.0);
+        let rotation = place.rotated();
+        let is_upright = (rotation.sx == 0.0 && rotation.sy == 0.0) || (rotation.kx == 0.0 && rotation.ky == 0.0);
         let fill = |outline: Outline, color| {
-            let outline = outline.map(&turn);
+            let outline = outline.map(&rotation);
             let outline = if is_upright { outline.snapped(ROUNDING) } else { outline };
             Ok(Step::Fill(self.mask_of(&outline)?, Shader::solid_color(color)))
         };

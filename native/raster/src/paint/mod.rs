@@ -157,9 +157,9 @@ impl<'a> Painter<'a> {
         Ok(if is_plain { steps } else { vec![Step::Group { steps, clip, opacity, blend }] })
     }
 
-    /// The coverage of an outline in scaled pixels, turned like its place.
+    /// The coverage of an outline in scaled pixels, rotated like its place.
     fn mask(&self, outline: Outline, place: &Place) -> Result<Mask, PaintError> {
-        self.mask_of(&outline.map(&place.turned()))
+        self.mask_of(&outline.map(&place.rotated()))
     }
 
     /// The coverage of an outline in pixels of the output.

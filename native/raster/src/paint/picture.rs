@@ -47,7 +47,7 @@ impl Painter<'_> {
         let frame = pixel_box(place, seen, image);
         let inner = if block.fit == Fit::Contain { contained(image, &frame) } else { frame };
         let fits = image.width == inner.width() && image.height == inner.height();
-        // A straight picture ends with its last pixel; a turned one is sampled around its corners
+        // A straight picture ends with its last pixel; a rotated one is sampled around its corners
         // too, and cut there.
         let edge = (!straight).then(|| rectangle(&inner));
         let mask = match block.mask.mirrored(flip) {
@@ -115,7 +115,7 @@ impl Painter<'_> {
         let mut surface = if mirrored.is_some() || place.seen().is_some() {
             self.resample(mirrored.as_ref().unwrap_or(image), &inner, &Transform::identity())?
         } else {
-            self.resample(image, &inner, &place.turned())?
+            self.resample(image, &inner, &place.rotated())?
         };
         if let Some(cut) = cut {
             surface.cut(&cut, self.stop)?;
@@ -123,10 +123,10 @@ impl Painter<'_> {
         Ok(Step::Picture(surface))
     }
 
-    /// The picture turned or stretched, bicubic. The sampled region depends on the canvas only, as sampling positions
+    /// The picture rotated or stretched, bicubic. The sampled region depends on the canvas only, as sampling positions
     /// are rounded relative to its corner.
-    fn resample(&self, image: &Image, inner: &Region, turn: &Transform) -> Result<Surface, PaintError> {
-        let region = bounds(&rectangle(inner).map(turn)).intersect(&self.canvas);
+    fn resample(&self, image: &Image, inner: &Region, rotation: &Transform) -> Result<Surface, PaintError> {
+        let region = bounds(&rectangle(inner).map(rotation)).intersect(&self.canvas);
         let mut surface = Surface::new(region);
         let mut pixels = Vec::with_capacity(image.pixels.len());
         for (i, pixel) in image.pixels.as_chunks::<4>().0.iter().enumerate() {
@@ -137,7 +137,7 @@ impl Painter<'_> {
         }
         let size = (inner.width() as f32 / image.width as f32, inner.height() as f32 / image.height as f32);
         let transform = Transform::from_translate(-region.left as f32, -region.top as f32)
-            .pre_concat(*turn)
+            .pre_concat(*rotation)
             .pre_concat(Transform::from_row(size.0, 0.0, 0.0, size.1, inner.left as f32, inner.top as f32));
         let source = PixmapRef::from_bytes(&pixels, image.width, image.height);
         let target = PixmapMut::from_bytes(&mut surface.pixels, region.width(), region.height());

@@ -23,7 +23,7 @@ pub struct ShadowPlacement {
 }
 
 impl Painter<'_> {
-    /// A shadow falls in the layer's own direction: it turns with the layer, like everything in it.
+    /// A shadow falls in the layer's own direction: it rotates with the layer, like everything in it.
     pub(super) fn shadow_place(&self, shadow: &Shadow, place: &Place) -> ShadowPlacement {
         let t = place.transform();
         let whole = |v: f32| v.round().clamp(-1e6, 1e6) as i32;

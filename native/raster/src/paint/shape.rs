@@ -76,7 +76,7 @@ pub fn pen(stroke: &Stroke, scale: f32, round: bool) -> Pen {
     Pen { width: stroke.width * scale, dash, round, round_ends: false }
 }
 
-/// The shape in scaled pixels, not yet turned: curves are flattened at their visible size.
+/// The shape in scaled pixels, not yet rotated: curves are flattened at their visible size.
 fn outline(shape: &ShapeOutline, place: &Place) -> Outline {
     let (left, top, right, bottom) = place.edges();
     match shape {

@@ -132,7 +132,7 @@ impl Painter<'_> {
                     [frame.x, frame.y, frame.right(), frame.bottom()].map(|edge| edge * self.scale);
                 outline.add_rectangle(left, top, right, bottom);
             }
-            let mask = Mask::fill(&outline.map(&place.turned()), seen, self.stop)?;
+            let mask = Mask::fill(&outline.map(&place.rotated()), seen, self.stop)?;
             let bars = Placed { glyph: Arc::new(Glyph::Mask(mask)), dx: 0, dy: 0 };
             drawn.fills.entry(same[0].paint).or_default().push(bars);
         }
@@ -161,8 +161,8 @@ fn union<'a>(glyphs: impl Iterator<Item = &'a Placed> + Clone, seen: &Region) ->
 
 /// Ems about the glyph's origin to output pixels.
 fn origin(glyph: &PlacedGlyph, place: &Place) -> Transform {
-    let PlacedGlyph { size, x, y, turn, .. } = *glyph;
-    let own = match turn {
+    let PlacedGlyph { size, x, y, rotation, .. } = *glyph;
+    let own = match rotation {
         Some((cos, sin)) => Transform::from_row(size * cos, size * sin, -size * sin, size * cos, x, y),
         None => Transform::from_row(size, 0.0, 0.0, size, x, y),
     };

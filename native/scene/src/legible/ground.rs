@@ -177,7 +177,7 @@ fn in_group(group: &Layer, layers: &[Layer]) -> Vec<Patch> {
     if group.effects.flip != Flip::default() {
         return vec![UNKNOWN];
     }
-    let place = |rect: Rect| turned(&rect, group.frame.center(), group.rotate);
+    let place = |rect: Rect| rotated(&rect, group.frame.center(), group.rotate);
     let moved = |patch: Patch| Patch {
         within: place(patch.within),
         free: None,
@@ -214,7 +214,7 @@ fn has_only_texts(stack: &StackLayer) -> bool {
 
 /// The ink of a layer without layers in it.
 fn own_patches(layer: &Layer) -> Vec<Patch> {
-    let place = |rect: Rect| turned(&rect, layer.frame.center(), layer.rotate);
+    let place = |rect: Rect| rotated(&rect, layer.frame.center(), layer.rotate);
     let anywhere = |colors: Colors, alpha: (f32, f32), within: Rect| Patch {
         within: place(within),
         free: None,
@@ -270,7 +270,7 @@ fn cast(shadow: Option<&Shadow>, layer: &Layer, ink: Rect) -> Option<Patch> {
     let (across, down) = layer.effects.flip.signs();
     let around = grown(&ink, blur * BLUR_REACH + 1.0);
     let within = Rect { x: around.x + dx * across, y: around.y + dy * down, ..around };
-    let within = turned(&within, layer.frame.center(), layer.rotate);
+    let within = rotated(&within, layer.frame.center(), layer.rotate);
     let alpha = (0.0, f32::from(color.a) / 255.0 * layer.opacity);
     Some(Patch { within, free: None, covered: None, colors: Colors::of(color), alpha })
 }
@@ -310,8 +310,8 @@ fn grown(rect: &Rect, by: f32) -> Rect {
     Rect { x: x - by, y: y - by, width: (width + 2.0 * by).max(0.0), height: (height + 2.0 * by).max(0.0) }
 }
 
-/// The smallest upright rectangle around one that is turned about a point, in degrees clockwise.
-pub fn turned(rect: &Rect, (x, y): (f32, f32), rotate: f32) -> Rect {
+/// The smallest upright rectangle around one that is rotated about a point, in degrees clockwise.
+pub fn rotated(rect: &Rect, (x, y): (f32, f32), rotate: f32) -> Rect {
     let degrees = f64::from(rotate).rem_euclid(360.0);
     let (sin, cos) = match degrees {
         0.0 => return *rect,

@@ -19,7 +19,6 @@ pub(super) const POINTS: &[(&str, (f32, f32))] = &[
 /// The middle of a box.
 pub(super) const CENTER: (f32, f32) = (0.5, 0.5);
 
-/// The point about which a layer turns.
+/// The point about which a layer rotates.
 pub(super) static PIVOT: Member<Choice<(f32, f32)>> =
-    Member::optional("anchor", Choice(POINTS), "The point of the box about which `rotate` turns the layer.")
-        .or("\"center\"");
+    Member::optional("anchor", Choice(POINTS), "The point of the box about which the layer rotates.").or("\"center\"");

@@ -120,7 +120,7 @@ pub(super) static BOX: Member<Placed<Definition<Frame<Bindable<Positive>>>>> =
 pub(super) static GROUP_BOX: Member<Placed<Definition<Frame<Bindable<Positive>>>>> = Member::nullable(
     "box",
     Placed(&BOX_DEFINITION),
-    "The box that `clip` cuts to and that turns about its centre; the box around the boxes of its layers if absent.",
+    "The box that `clip` cuts to and that rotates about its centre; the box around the boxes of its layers if absent.",
 );
 pub(super) static STACK_BOX: Member<Placed<Definition<HugFrame>>> = Member::required(
     "box",

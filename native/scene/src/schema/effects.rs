@@ -21,7 +21,7 @@ const FLIPS: &[(&str, Flip)] =
 pub(super) static FLIP: Member<Choice<Flip>> = Member::optional(
     "flip",
     Choice(FLIPS),
-    "Mirrors the layer in its box before it turns: x changes left and right, y top and bottom.",
+    "Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom.",
 )
 .or("\"none\"");
 

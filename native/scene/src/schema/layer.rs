@@ -27,7 +27,7 @@ use crate::schema::image::{self, IMAGE_LAYER};
 use crate::schema::kind::{Boolean, List, OneOf};
 use crate::schema::limits::{MAX_ALL_LAYERS, MAX_GROUPS, MAX_LAYERS, MAX_REPEATED};
 use crate::schema::mask::{self, MASK};
-use crate::schema::pivot::turn_about;
+use crate::schema::pivot::rotate_about;
 use crate::schema::record::{AnyMember, Definition, Member, Object, Record};
 use crate::schema::repeat;
 use crate::schema::shape::{self, SHAPE_LAYER};
@@ -246,7 +246,7 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         loc: node.loc(),
         bound: None,
     };
-    turn_about(&mut layer, pivot);
+    rotate_about(&mut layer, pivot);
     Some(layer)
 }
 
@@ -264,7 +264,7 @@ static GROUP_LAYER: Definition<Record> = Definition {
     kind: Record {
         what: "a group layer",
         title: "Group layer",
-        about: "Layers that show, fade, turn and are cut as one.",
+        about: "Layers that show, fade, rotate and are cut as one.",
         members: &[OF_GROUPS, &[&LAYER_LIST, &CLIP, &MASK, &FLIP, &BLEND, &BLUR]],
         rules: &[],
     },

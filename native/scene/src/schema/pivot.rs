@@ -5,8 +5,8 @@ use crate::num;
 use crate::schema::anchor::CENTER;
 use crate::template::layer::{Layer, LayerContent};
 
-/// Moves a layer so that its turn about the centre of its box is one about another point.
-pub(super) fn turn_about(layer: &mut Layer, pivot: (f32, f32)) {
+/// Moves a layer so that its rotation about the centre of its box is one about another point.
+pub(super) fn rotate_about(layer: &mut Layer, pivot: (f32, f32)) {
     let degrees = f64::from(layer.rotate).rem_euclid(360.0);
     if pivot == CENTER || degrees == 0.0 {
         return;
@@ -34,7 +34,7 @@ mod tests {
     use crate::template::Template;
 
     #[test]
-    fn a_layer_that_turns_about_a_corner_keeps_that_corner() {
+    fn a_layer_that_rotates_about_a_corner_keeps_that_corner() {
         let layer = |anchor: &str, rotate: i32| {
             let layer = json!({"id": "a", "type": "shape", "shape": "rect", "box": [10, 20, 40, 30], "anchor": anchor, "rotate": rotate});
             let schema = json!({"schema_version": 1, "canvas": {"width": 9, "height": 9}, "layers": [layer]});

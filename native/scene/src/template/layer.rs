@@ -57,7 +57,7 @@ pub enum LayerContent {
     Qr(QrLayer),
     /// A barcode.
     Barcode(BarcodeLayer),
-    /// Layers that fade, turn and are cut as one.
+    /// Layers that fade, rotate and are cut as one.
     Group(GroupLayer),
     /// Layers that are placed by their sizes.
     Stack(StackLayer),
@@ -69,7 +69,7 @@ pub enum LayerContent {
     Chart(Box<ChartLayer>),
 }
 
-/// Layers that fade, turn and are cut as one.
+/// Layers that fade, rotate and are cut as one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GroupLayer {
     /// Bottom first.

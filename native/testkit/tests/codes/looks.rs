@@ -58,7 +58,7 @@ fn looks_are_read_at_several_sizes() {
                     });
                     let side = side * 3 / 2;
                     let what =
-                        format!("{modules} with {eyes} eyes, {pixels_of_module} pixels, turned by {rotate}: {text}");
+                        format!("{modules} with {eyes} eyes, {pixels_of_module} pixels, rotated by {rotate}: {text}");
                     assert_read(side, &pixels(&typesetter, side, &[layer]), text, &what);
                 }
             }

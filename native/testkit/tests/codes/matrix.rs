@@ -46,9 +46,9 @@ fn small_turned_and_corrected_codes_are_read() {
         assert_eq!(read(size, symbology, &json!({"text": "عيد 1447"})), ["عيد 1447"], "{symbology}");
         // A rotated PDF417 gives a warning.
         let askew = if symbology == "pdf417" { 2 } else { 30 };
-        for turn in [90, 180, 270, askew] {
-            let members = json!({"text": "عيد 1447", "rotate": turn, "quiet_zone": 20});
-            assert_eq!(read((900, 900), symbology, &members), ["عيد 1447"], "{symbology} by {turn} degrees");
+        for rotation in [90, 180, 270, askew] {
+            let members = json!({"text": "عيد 1447", "rotate": rotation, "quiet_zone": 20});
+            assert_eq!(read((900, 900), symbology, &members), ["عيد 1447"], "{symbology} by {rotation} degrees");
         }
     }
     for ecc in [0, 3, 8] {

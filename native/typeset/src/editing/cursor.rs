@@ -3,7 +3,7 @@
 use scene::geometry::Rect;
 
 use super::row::Row;
-use super::text_layout::{Affinity, Caret, Cursor, Layout, OnTrack, Turn};
+use super::text_layout::{Affinity, Caret, Cursor, Layout, OnTrack, Rotation};
 use super::units::Kind;
 
 /// A slot of a row.
@@ -36,18 +36,18 @@ impl Layout {
         let cursor = self.cursor(cursor);
         let spot = self.spot(cursor);
         let Some(row) = self.rows.get(spot.row) else {
-            return Caret { x: 0.0, top: 0.0, bottom: 0.0, line: 0, is_rtl: false, turn: None };
+            return Caret { x: 0.0, top: 0.0, bottom: 0.0, line: 0, is_rtl: false, rotation: None };
         };
         let level = self.piece_of(cursor, spot).map_or(row.is_rtl, |level| level % 2 == 1);
         let x = row.slot(spot.slot);
-        let (x, y, turn) = match &self.track {
+        let (x, y, rotation) = match &self.track {
             None => (x, row.baseline, None),
             Some(track) => {
-                let turn = track.turn(x / track.scale);
-                (turn.x, turn.y, Some(turn))
+                let rotation = track.rotation(x / track.scale);
+                (rotation.x, rotation.y, Some(rotation))
             }
         };
-        Caret { x, top: y - row.ascent, bottom: y + row.descent, line: spot.row, is_rtl: level, turn }
+        Caret { x, top: y - row.ascent, bottom: y + row.descent, line: spot.row, is_rtl: level, rotation }
     }
 
     /// The cursor nearest to a point: on the line at its height, at the edge of a unit that is nearest.
@@ -212,7 +212,7 @@ impl Layout {
         // Half as high as a caret is.
         let above = f32::midpoint(row.ascent, -row.descent);
         let to = |slot: usize| {
-            let Turn { x: own_x, y: own_y, cos, sin } = track.turn(row.slot(slot) / track.scale);
+            let Rotation { x: own_x, y: own_y, cos, sin } = track.rotation(row.slot(slot) / track.scale);
             let (dx, dy) = (x - own_x - sin * above, y - own_y + cos * above);
             (dx, dy, dx * cos + dy * sin)
         };
@@ -226,11 +226,11 @@ impl Layout {
 
 impl OnTrack {
     /// The point and the direction at a distance along the track, in the layer's box.
-    pub fn turn(&self, along: f32) -> Turn {
+    pub fn rotation(&self, along: f32) -> Rotation {
         let spot = self.track.at(along);
         let (x, y) = spot.point(0.0, 0.0);
-        let (cos, sin) = spot.turn();
-        Turn { x: (x - self.origin.0) * self.scale, y: (y - self.origin.1) * self.scale, cos, sin }
+        let (cos, sin) = spot.rotation();
+        Rotation { x: (x - self.origin.0) * self.scale, y: (y - self.origin.1) * self.scale, cos, sin }
     }
 }
 

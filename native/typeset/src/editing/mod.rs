@@ -42,7 +42,7 @@ use text_layout::OnTrack;
 
 pub use movement::{Moved, Movement};
 pub use row::LineEnd;
-pub use text_layout::{Affinity, Area, Caret, Cluster, Cursor, Layout, Line, Turn};
+pub use text_layout::{Affinity, Area, Caret, Cluster, Cursor, Layout, Line, Rotation};
 
 impl Layout {
     /// Lays out the text of a layer as a render does. Returns `None` if the layer has no room in

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::cursor::between;
 use super::row::Row;
-use super::text_layout::{Area, Layout, Turn};
+use super::text_layout::{Area, Layout, Rotation};
 use super::units::Kind;
 
 /// The width of a newline that is selected, in parts of an em.
@@ -75,12 +75,12 @@ impl Layout {
 
     fn area(&self, line: usize, row: &Row, left: f32, right: f32) -> Area {
         let Some(track) = &self.track else {
-            return Area { frame: between(left, right, row.top, row.bottom), line, turn: None };
+            return Area { frame: between(left, right, row.top, row.bottom), line, rotation: None };
         };
-        let turn = track.turn(f32::midpoint(left, right) / track.scale);
-        let Turn { x, y, .. } = turn;
+        let rotation = track.rotation(f32::midpoint(left, right) / track.scale);
+        let Rotation { x, y, .. } = rotation;
         let half = (right - left) / 2.0;
         let frame = between(x - half, x + half, y - row.ascent, y + row.descent);
-        Area { frame, line, turn: Some(turn) }
+        Area { frame, line, rotation: Some(rotation) }
     }
 }

@@ -284,7 +284,7 @@ fn carets_on_a_circle_are_turned() {
     for index in 0..=text.chars().count() {
         let cursor = Cursor::downstream(index);
         let caret = layout.caret(cursor);
-        let Turn { x, y, cos, sin } = caret.turn.unwrap();
+        let Rotation { x, y, cos, sin } = caret.rotation.unwrap();
         let (dx, dy) = (x - 300.0, y - 300.0);
         assert!(is_near((dx * dx + dy * dy).sqrt(), 250.0), "{caret:?}");
         // Half as high as the caret, outwards.
@@ -293,8 +293,8 @@ fn carets_on_a_circle_are_turned() {
     }
     let areas = layout.rects(0..text.chars().count());
     assert_eq!(areas.len(), text.chars().count());
-    assert!(areas.iter().all(|area| area.turn.is_some() && area.frame.width > 0.0));
-    let first = layout.caret(Cursor::default()).turn.unwrap();
+    assert!(areas.iter().all(|area| area.rotation.is_some() && area.frame.width > 0.0));
+    let first = layout.caret(Cursor::default()).rotation.unwrap();
     assert!(first.y < 300.0 && is_near(first.cos, 1.0), "it begins at the top: {first:?}");
 }
 

@@ -39,9 +39,9 @@ impl Cursor {
     }
 }
 
-/// A clockwise turn about a point.
+/// A clockwise rotation about a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Turn {
+pub struct Rotation {
     /// The point.
     pub x: f32,
     /// The point.
@@ -65,8 +65,8 @@ pub struct Caret {
     pub line: usize,
     /// True if the text at its side runs from right to left.
     pub is_rtl: bool,
-    /// Its turn; `None` of a text that runs along no path.
-    pub turn: Option<Turn>,
+    /// Its rotation; `None` of a text that runs along no path.
+    pub rotation: Option<Rotation>,
 }
 
 /// A line of text.
@@ -118,14 +118,14 @@ pub struct Area {
     pub frame: Rect,
     /// The index of its line.
     pub line: usize,
-    /// Its turn; `None` of a text that runs along no path.
-    pub turn: Option<Turn>,
+    /// Its rotation; `None` of a text that runs along no path.
+    pub rotation: Option<Rotation>,
 }
 
 /// The text of a layer with its places.
 ///
 /// All of them are in pixels of the canvas at scale 1, from the top left corner of the layer's box, before that or a group
-/// around it is turned.
+/// around it is rotated.
 #[derive(Debug)]
 pub struct Layout {
     /// The layer's box on the canvas.
@@ -154,7 +154,7 @@ pub(super) struct OnTrack {
 }
 
 impl Layout {
-    /// The layer's box on the canvas, before it or a group around it is turned.
+    /// The layer's box on the canvas, before it or a group around it is rotated.
     #[must_use]
     pub const fn frame(&self) -> Rect {
         self.frame

@@ -1,4 +1,4 @@
-//! Text along circles and paths: the glyphs of a straight line, each turned as its path runs.
+//! Text along circles and paths: the glyphs of a straight line, each rotated as its path runs.
 
 use scene::frame::{GlyphLine, PlacedGlyph};
 use scene::geometry::{Rect, Segment};
@@ -53,13 +53,13 @@ fn a_circle_has_the_glyphs_of_a_straight_line_in_their_order() {
             let bases = line.glyphs.iter().filter(|glyph| glyph.advance > 0.0);
             assert!(bases.clone().zip(bases.skip(1)).all(|(a, b)| a.x < b.x), "{text}");
             for glyph in &line.glyphs {
-                // A glyph's own turn is that of its circle, its offset from the middle of its cluster aside.
-                let ((cos, sin), (_, angle)) = (glyph.turn.unwrap(), polar(glyph));
+                // A glyph's own rotation is that of its circle, its offset from the middle of its cluster aside.
+                let ((cos, sin), (_, angle)) = (glyph.rotation.unwrap(), polar(glyph));
                 let expected = if is_inside { angle - 90.0 } else { angle + 90.0 };
-                let turn = degrees(cos, sin);
+                let rotation = degrees(cos, sin);
                 assert!(
-                    ((turn - expected + 540.0).rem_euclid(360.0) - 180.0).abs() < 10.0,
-                    "{text}: {turn} {expected}"
+                    ((rotation - expected + 540.0).rem_euclid(360.0) - 180.0).abs() < 10.0,
+                    "{text}: {rotation} {expected}"
                 );
                 assert!((cos * cos + sin * sin - 1.0).abs() < 1e-5);
             }
@@ -74,7 +74,7 @@ fn joined_letters_meet_on_a_circle() {
     let line = line(&text, BOX);
     for pair in line.glyphs.windows(2) {
         let [a, b] = pair else { unreachable!() };
-        let (cos, sin) = a.turn.unwrap();
+        let (cos, sin) = a.rotation.unwrap();
         let end = (a.x + cos * a.advance, a.y + sin * a.advance);
         let (dx, dy) = (end.0 - b.x, end.1 - b.y);
         let gap = (dx * dx + dy * dy).sqrt();

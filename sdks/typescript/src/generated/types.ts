@@ -358,6 +358,13 @@ export interface TemplateSizeRecord {
   height: number;
 }
 
+export interface SampleSetRecord {
+  /** Kind of the values. */
+  name: Open<"short" | "long" | "vocalised" | "latin">;
+  /** Values for `data` of a render. */
+  data: Record<string, unknown>;
+}
+
 export interface TemplateWarningRecord {
   /** Code of the warning. The samples cost more to draw than a render may cost, or readers may fail to scan a code: its modules are not much darker than the background, they have too few pixels, or its quiet zone may contain dark pixels. */
   code: Open<"budget_exceeded" | "code_low_contrast" | "code_too_small" | "code_quiet_zone">;
@@ -385,6 +392,8 @@ export interface StoredTemplateRecord {
   fields: TemplateField[];
   /** Further sizes of the template, as in the schema. */
   sizes: TemplateSizeRecord[];
+  /** Sets of values with which a gallery template can be tried; empty for other templates. */
+  sample_sets: SampleSetRecord[];
   /** Owner of the template; `public`: the gallery. */
   scope: Open<"public" | "user">;
   image_url: string;
@@ -525,6 +534,8 @@ export interface TemplateRecord {
   fields: TemplateField[];
   /** Further sizes of the template, as in the schema. */
   sizes: TemplateSizeRecord[];
+  /** Sets of values with which a gallery template can be tried; empty for other templates. */
+  sample_sets: SampleSetRecord[];
   /** Owner of the template; `public`: the gallery. */
   scope: Open<"public" | "user">;
   image_url: string;
@@ -1238,7 +1249,7 @@ export interface DeliveryFailureRecord {
 export interface DestinationRecord {
   id: string;
   name: string;
-  /** Origin of the S3 service: https, on port 443, at a public address. */
+  /** Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -1259,7 +1270,7 @@ export interface DestinationRecord {
 
 export interface DestinationBody {
   name?: string | null | undefined;
-  /** Origin of the S3 service: https, on port 443, at a public address. */
+  /** Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address. */
   endpoint: string;
   region?: string | null | undefined;
   bucket: string;
@@ -1276,7 +1287,7 @@ export interface DestinationBody {
 
 export interface DestinationPatchBody {
   name?: string | null | undefined;
-  /** Origin of the S3 service: https, on port 443, at a public address. */
+  /** Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address. */
   endpoint?: string | null | undefined;
   region?: string | null | undefined;
   bucket?: string | null | undefined;
@@ -3225,7 +3236,7 @@ export interface TemplateTextLayer {
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
@@ -3504,7 +3515,7 @@ export interface TemplateImageLayer {
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
@@ -3528,7 +3539,7 @@ export interface TemplateImageLayer {
   border?: TemplateBorder | null | undefined;
   /** Shadow of the visible part of the layer. */
   shadow?: TemplateShadow | null | undefined;
-  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  /** Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
   /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
@@ -3591,7 +3602,7 @@ export interface TemplateShapeLayer {
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
@@ -3626,7 +3637,7 @@ export interface TemplateShapeLayer {
   /** Shadow of the visible part of the layer. */
   shadow?: TemplateShadow | null | undefined;
   mask?: TemplateLayerMask | null | undefined;
-  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  /** Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
   /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
@@ -3681,7 +3692,7 @@ export interface TemplateQrLayer {
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
@@ -3744,7 +3755,7 @@ export interface TemplateBarcodeLayer {
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
@@ -3764,7 +3775,7 @@ export interface TemplateBarcodeLayer {
   background?: TemplateColor | TemplateBinding | null | undefined;
 }
 
-/** Layers that show, fade, turn and are cut as one. */
+/** Layers that show, fade, rotate and are cut as one. */
 export interface TemplateGroupLayer {
   /** Id of the layer, unique in the template. */
   id: string;
@@ -3772,7 +3783,7 @@ export interface TemplateGroupLayer {
   title?: string | null | undefined;
   /** Type of the layer. */
   type: "group";
-  /** The box that `clip` cuts to and that turns about its centre; the box around the boxes of its layers if absent. */
+  /** The box that `clip` cuts to and that rotates about its centre; the box around the boxes of its layers if absent. */
   box?: TemplateBox | TemplateStackBox | null | undefined;
   /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
   grow?: number | TemplateBinding | null | undefined;
@@ -3782,7 +3793,7 @@ export interface TemplateGroupLayer {
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
@@ -3791,7 +3802,7 @@ export interface TemplateGroupLayer {
   /** True if the parts outside the box are cut off. */
   clip?: boolean | TemplateBinding | undefined;
   mask?: TemplateLayerMask | null | undefined;
-  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  /** Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
   /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
@@ -4269,7 +4280,7 @@ export interface TemplateIconLayer {
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
-  /** The point of the box about which `rotate` turns the layer. */
+  /** The point of the box about which the layer rotates. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
@@ -4280,7 +4291,7 @@ export interface TemplateIconLayer {
   /** Width of the lines where the icon is 24 pixels wide; they grow with it. */
   stroke_width?: number | TemplateBinding | undefined;
   mask?: TemplateLayerMask | null | undefined;
-  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  /** Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
   /** Blend mode of the layer as a whole with the layers below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;

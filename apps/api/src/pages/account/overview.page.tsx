@@ -2,7 +2,18 @@ import type { JSX } from 'preact';
 import type { Account } from '#accounts';
 import type { CapPeriod, CappedKey, KeyCap } from '#credits';
 import type { PageContent } from '../../http/index.js';
-import { Copied, count, Form, inLanguage, linkTo, Notice, page, Refusal, type Visit } from '../kit/index.js';
+import {
+  Copied,
+  count,
+  Form,
+  inLanguage,
+  linkTo,
+  linkToDocs,
+  Notice,
+  page,
+  Refusal,
+  type Visit,
+} from '../kit/index.js';
 import { NewKeyForm } from './new-key.page.js';
 
 /** A cap with formatted figures. */
@@ -113,7 +124,7 @@ function Keys({ visit, keys }: { visit: Visit; keys: readonly CappedKey[] }): JS
       <NewKeyForm visit={visit} keys={keys.length} />
       <p class="links">
         <a href={linkTo(visit, '/app')}>{words.dashboard}</a>
-        <a href={linkTo(visit, '/docs')}>{words.docs}</a>
+        <a href={linkToDocs(visit)}>{words.docs}</a>
       </p>
     </>
   );
@@ -130,7 +141,7 @@ function Made({ visit, made: { key, command } }: { visit: Visit; made: NonNullab
       <Notice kind="good">{words.made}</Notice>
       <Copied visit={visit} id="key" label={words.key} text={key} />
       {command === null ? null : <Copied visit={visit} id="command" label={words.command} text={command} />}
-      <a class="button" href={linkTo(visit, '/docs')}>
+      <a class="button" href={linkToDocs(visit)}>
         {words.docs}
       </a>
     </>

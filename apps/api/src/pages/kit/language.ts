@@ -26,6 +26,16 @@ function preferred(accepted: string | undefined): Locale | undefined {
   return preferences(accepted).flatMap((tag) => LOCALES.filter((one) => one === tag.split('-', 1)[0]))[0];
 }
 
+/** The path of the documentation in a language. */
+export function docsPath(lang: Locale): '/docs' | '/docs/ar' {
+  return lang === 'ar' ? '/docs/ar' : '/docs';
+}
+
+/** The path of the documentation for clients with this `Accept-Language`; English for those that send none. */
+export function docsPathFor(accepted: string | undefined): '/docs' | '/docs/ar' {
+  return docsPath(preferred(accepted) ?? 'en');
+}
+
 /** The texts of a page in one language: `inLanguage({ title: { ar: 'دخول', en: 'Sign in' } }, 'en').title`. */
 export function inLanguage<Texts extends Readonly<Record<string, Bilingual<unknown>>>>(
   texts: Texts,

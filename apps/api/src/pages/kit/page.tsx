@@ -8,7 +8,7 @@ import type { Locale } from '#users';
 import type { PageContent } from '../../http/index.js';
 import { staticPath } from '../../static/static-path.js';
 import { DIRECTIONS, inLanguage, OTHER } from './language.js';
-import { linkTo, upFrom, type Visit } from './visit.js';
+import { linkTo, linkToDocs, upFrom, type Visit } from './visit.js';
 
 const FOLDER = join(projectRoot, 'apps/api/src/pages/kit');
 
@@ -116,7 +116,7 @@ function Document({
         <header class="bar">
           {forGuests ? <span /> : <Brand visit={visit} />}
           <nav>
-            {forGuests ? null : <a href={linkTo(visit, '/docs')}>{words.documentation}</a>}
+            {forGuests ? null : <a href={linkToDocs(visit)}>{words.documentation}</a>}
             <a href={linkTo(visit, home, { ...keep, lang: OTHER[lang] })} lang={OTHER[lang]}>
               {words.other}
             </a>

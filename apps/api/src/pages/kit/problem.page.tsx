@@ -3,7 +3,7 @@ import type { PageContent } from '../../http/index.js';
 import { inLanguage } from './language.js';
 import { page } from './page.js';
 import { explain } from './problem-texts.js';
-import { linkTo, type Visit } from './visit.js';
+import { linkTo, linkToDocs, type Visit } from './visit.js';
 
 const TEXTS = {
   title: { ar: 'تعذّر ذلك', en: 'That did not work' },
@@ -33,7 +33,7 @@ export function lostPage(visit: Visit): PageContent {
       <a class="button quiet" href={linkTo(visit, '/account')}>
         {words.account}
       </a>
-      <a class="button quiet" href={linkTo(visit, '/docs')}>
+      <a class="button quiet" href={linkToDocs(visit)}>
         {words.docs}
       </a>
     </section>,

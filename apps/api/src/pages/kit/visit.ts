@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#users';
 import type { PageAnswer, Problem, ProblemPage } from '../../http/index.js';
-import { languageOf } from './language.js';
+import { docsPath, languageOf } from './language.js';
 
 /** A page's view of its request. */
 export interface Visit {
@@ -53,6 +53,11 @@ export function linkTo(visit: Visit, to: string, query: Readonly<Record<string, 
   const chosen: Record<string, string> = visit.chosen === visit.lang ? { lang: visit.lang } : {};
   const text = new URLSearchParams({ ...chosen, ...query }).toString();
   return `${upFrom(visit)}${to.slice(1)}${text === '' ? '' : `?${text}`}`;
+}
+
+/** The relative address of the documentation in the page's language. */
+export function linkToDocs(visit: Visit): string {
+  return linkTo(visit, docsPath(visit.lang));
 }
 
 function textsOf(values: unknown): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { CampaignBody, CampaignPatchBody, TemplateField } from '@naqsh/sdk';
-import { canBeLeft, samplesOf, type Typed, valuesOf } from '../templates/field-values.js';
+import { canBeLeft, samplesOf, type Typed, typedOf, valuesOf } from '../templates/field-values.js';
 import type { Template } from '../templates/queries.js';
 import type { Campaign } from './queries.js';
 
@@ -213,13 +213,4 @@ function roleOf(field: TemplateField): Role {
 
 function bare(name: string): Omit<TypedField, 'role'> {
   return { name, labelAr: '', labelEn: '', maxLength: '', pattern: '', isRequired: null };
-}
-
-function typedOf(fields: readonly TemplateField[], data: Readonly<Record<string, unknown>>): Typed {
-  const entries = fields.flatMap(({ name }): [string, string | boolean][] => {
-    const value = data[name];
-    if (value == null) return [];
-    return [[name, typeof value === 'boolean' || typeof value === 'string' ? value : JSON.stringify(value)]];
-  });
-  return Object.fromEntries(entries);
 }

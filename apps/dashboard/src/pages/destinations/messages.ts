@@ -20,8 +20,8 @@ export const messages = {
   unnamed: { ar: 'بلا اسم', en: 'Unnamed' },
   endpoint: { ar: 'عنوان الخدمة', en: 'Endpoint' },
   endpointHint: {
-    ar: 'مثل \u2066https://s3.eu-central-1.amazonaws.com\u2069، بلا مسار.',
-    en: 'Such as https://s3.eu-central-1.amazonaws.com, without a path.',
+    ar: 'مثل \u2066https://s3.eu-central-1.amazonaws.com\u2069، بلا مسار. المنفذ ٤٤٣، أو من ١٠٢٤ فصاعدًا.',
+    en: 'Such as https://s3.eu-central-1.amazonaws.com, without a path. The port is 443, or 1024 and above.',
   },
   region: { ar: 'المنطقة', en: 'Region' },
   bucket: { ar: 'الحاوية', en: 'Bucket' },
@@ -119,8 +119,8 @@ export const destinationProblems: Messages = {
 /** The same for faults, by how the service's words begin. */
 export const destinationFaults: Messages = {
   'Send the origin of the S3 service': {
-    ar: 'اكتب عنوان الخدمة مثل \u2066https://s3.eu-central-1.amazonaws.com\u2069، بلا مسار ولا منفذ.',
-    en: 'Write the origin of the service, such as https://s3.eu-central-1.amazonaws.com.',
+    ar: 'اكتب عنوان الخدمة مثل \u2066https://s3.eu-central-1.amazonaws.com\u2069، بلا مسار، ومنفذه ٤٤٣ أو من ١٠٢٤ فصاعدًا.',
+    en: 'Write the origin of the service, such as https://s3.eu-central-1.amazonaws.com, with port 443, or 1024 and above.',
   },
   'Its host is not a public address': {
     ar: 'مضيف الخدمة ليس عنوانًا عامًا.',

@@ -163,6 +163,7 @@ function Request({ template, apiKey }: { template: Template; apiKey: string | un
 
 function Arrived({ template, hasJustCome, count }: { template: Template | null; hasJustCome: boolean; count: number }) {
   const t = useMessages(messages);
+  const language = useLanguage();
   return (
     <>
       {hasJustCome ? <Notice kind="good">{t('arrived')}</Notice> : <p>{t('before', { count })}</p>}
@@ -182,7 +183,7 @@ function Arrived({ template, hasJustCome, count }: { template: Template | null; 
               {t('own')}
               <span>{t('ownText')}</span>
             </Link>
-            <a href={addressOf('docs')}>
+            <a href={addressOf(language === 'ar' ? 'docs/ar' : 'docs')}>
               {t('docs')}
               <span>{t('docsText')}</span>
             </a>

@@ -24,10 +24,20 @@ function sampleOf(field: TemplateField): string | boolean {
   // The picture of an image field has a stand-in of its own.
   if (field.type === 'image') return '';
   const value: unknown = field.sample ?? ('default' in field ? field.default : null);
-  if (field.type === 'flag') return value === true;
-  if (field.type === 'list') return JSON.stringify(value ?? []);
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  return TIMES.has(field.type) ? asciiDigits(String(value)) : String(value);
+  if (value == null) return field.type === 'flag' ? false : field.type === 'list' ? '[]' : '';
+  return inputOf(field, value);
+}
+
+/** The inputs of a render's data. */
+export function typedOf(fields: readonly TemplateField[], data: Readonly<Record<string, unknown>>): Typed {
+  const known = fields.filter(({ name }) => data[name] != null);
+  return Object.fromEntries(known.map((field) => [field.name, inputOf(field, data[field.name])]));
+}
+
+function inputOf(field: TemplateField, value: unknown): string | boolean {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return TIMES.has(field.type) ? asciiDigits(value) : value;
 }
 
 /** The data and pictures of a render with these values, without empty fields. */

@@ -11,6 +11,7 @@ import { PreviewPicture } from './preview-picture.js';
 import { type Template, usePreview } from './queries.js';
 import { RenderLine } from './render-line.js';
 import { NEW_TARGET, optionsOf, type Target, useStore } from './render-target.js';
+import { SampleSets } from './sample-sets.js';
 import { Sizes } from './sizes.js';
 import { valueMessages } from './value-messages.js';
 
@@ -44,6 +45,7 @@ export default function Playground({ template }: { template: Template }) {
       <div className={styles.split}>
         <Card title={t('values')}>
           {template.fields.length === 0 ? <p>{t('noFields')}</p> : null}
+          <SampleSets template={template} onChoose={setTyped} />
           <div className={styles.fields}>
             {template.fields.map((field) => (
               <FieldInput

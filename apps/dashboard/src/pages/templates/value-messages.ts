@@ -3,6 +3,12 @@ import type { Messages } from '../../i18n/messages.js';
 /** Texts of the forms for values and of the schema editor, which the lists of templates do not load. */
 export const valueMessages = {
   values: { ar: 'القيم', en: 'Values' },
+  tryWith: { ar: 'جرّب بقيم', en: 'Try with' },
+  sample: { ar: 'المثال', en: 'Sample' },
+  short: { ar: 'قصيرة', en: 'Short' },
+  long: { ar: 'طويلة', en: 'Long' },
+  vocalised: { ar: 'مشكولة', en: 'Vocalised' },
+  latin: { ar: 'لاتينية', en: 'Latin' },
   noFields: {
     ar: 'هذا القالب بلا حقول: صورته واحدة دائمًا.',
     en: 'This template has no fields: its picture is always the same.',

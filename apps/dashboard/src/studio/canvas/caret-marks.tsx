@@ -4,7 +4,7 @@ import type { View } from '../studio.js';
 import styles from './canvas.module.css';
 
 type Areas = Selection['areas'];
-type Turn = Areas[number]['turn'];
+type Rotation = Areas[number]['rotation'];
 
 /** The caret and the selection in the text of a layer, in the layer's own frame. */
 export function CaretMarks({
@@ -21,7 +21,7 @@ export function CaretMarks({
 }) {
   return (
     <g transform={`translate(${view.x} ${view.y}) scale(${view.zoom}) ${cssOf(matrix)} translate(${box.x} ${box.y})`}>
-      {areas.map(({ box: [x, y, width, height], turn }, at) => (
+      {areas.map(({ box: [x, y, width, height], rotation }, at) => (
         <rect
           key={at}
           data-part="selected"
@@ -30,10 +30,10 @@ export function CaretMarks({
           y={y}
           width={width}
           height={height}
-          transform={turned(turn)}
+          transform={transformOf(rotation)}
         />
       ))}
-      {composed.map(({ box: [x, y, width, height], turn }, at) => (
+      {composed.map(({ box: [x, y, width, height], rotation }, at) => (
         <line
           key={at}
           className={styles.composed}
@@ -41,12 +41,17 @@ export function CaretMarks({
           x2={x + width}
           y1={y + height}
           y2={y + height}
-          transform={turned(turn)}
+          transform={transformOf(rotation)}
         />
       ))}
       {areas.length > 0 ? null : (
         // A new key restarts the blinking of a moved caret.
-        <g key={`${caret.x} ${caret.top}`} data-part="caret" className={styles.caret} transform={turned(caret.turn)}>
+        <g
+          key={`${caret.x} ${caret.top}`}
+          data-part="caret"
+          className={styles.caret}
+          transform={transformOf(caret.rotation)}
+        >
           <line className={styles.caretGround} x1={caret.x} x2={caret.x} y1={caret.top} y2={caret.bottom} />
           <line className={styles.caretLine} x1={caret.x} x2={caret.x} y1={caret.top} y2={caret.bottom} />
         </g>
@@ -59,8 +64,8 @@ function cssOf({ a, b, c, d, e, f }: Matrix): string {
   return `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;
 }
 
-function turned(turn: Turn): string | undefined {
-  if (turn === undefined) return undefined;
-  const [x, y, cos, sin] = turn;
+function transformOf(rotation: Rotation): string | undefined {
+  if (rotation === undefined) return undefined;
+  const [x, y, cos, sin] = rotation;
   return `translate(${x} ${y}) matrix(${cos} ${sin} ${-sin} ${cos} 0 0) translate(${-x} ${-y})`;
 }

@@ -4,13 +4,13 @@ import { angleOf, apply, boundsOf, type Frame } from '../geometry/matrix.js';
 import { type Handle, HANDLES, handlePoint, sideOf } from '../geometry/resize.js';
 import { useStudio, useStudioState } from '../use-studio.js';
 import styles from './canvas.module.css';
-import { radiusOf } from './turn-gesture.js';
+import { radiusOf } from './rotate-gesture.js';
 import { toScreen } from './view.js';
 
 /** Screen pixels: half of a handle's side, half of its target, and the distance of the rotation handle. */
 export const HALF = 4.5;
 export const REACH = 11;
-const TURN_WAY = 26;
+const ROTATE_WAY = 26;
 /** A side that is shorter on the screen shows no handle in its middle. */
 const LEAST_SIDE = 36;
 /** The radius handle comes no nearer to the corner. */
@@ -18,7 +18,7 @@ const LEAST_RADIUS = 16;
 
 const CURSORS = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const;
 
-/** Handles of the selection: eight that resize, one that turns, and one of the radius. */
+/** Handles of the selection: eight that resize, one that rotates, and one of the radius. */
 export function Handles({ frame, ids, isDragged }: { frame: Frame; ids: readonly string[]; isDragged: boolean }) {
   const studio = useStudio();
   const view = useStudioState((state) => state.view);
@@ -38,16 +38,16 @@ export function Handles({ frame, ids, isDragged }: { frame: Frame; ids: readonly
   });
   const top = at('n');
   const up = apply({ ...frame.matrix, e: 0, f: 0 }, { x: 0, y: -1 });
-  const turn = { x: top.x + up.x * TURN_WAY, y: top.y + up.y * TURN_WAY };
+  const rotate = { x: top.x + up.x * ROTATE_WAY, y: top.y + up.y * ROTATE_WAY };
   const label = `${format.number(Math.round(width))} × ${format.number(Math.round(height))}`;
   return (
     <>
       {isLocked ? null : (
         <>
-          <line className={styles.stem} x1={top.x} y1={top.y} x2={turn.x} y2={turn.y} />
-          <g data-part="turn" className={styles.turn}>
-            <circle className={styles.reach} cx={turn.x} cy={turn.y} r={REACH + 2} />
-            <circle className={styles.knob} cx={turn.x} cy={turn.y} r={HALF} />
+          <line className={styles.stem} x1={top.x} y1={top.y} x2={rotate.x} y2={rotate.y} />
+          <g data-part="rotate" className={styles.rotate}>
+            <circle className={styles.reach} cx={rotate.x} cy={rotate.y} r={REACH + 2} />
+            <circle className={styles.knob} cx={rotate.x} cy={rotate.y} r={HALF} />
           </g>
           {shown.map((handle) => (
             <HandleMark key={handle} handle={handle} at={at(handle)} angle={angleOf(frame.matrix)} />

@@ -11,7 +11,7 @@ import { chosenFor, deeperFor, leafAt } from './hit.js';
 import { startMove } from './move-gesture.js';
 import { Pinch, startMarquee, startPan } from './other-gestures.js';
 import { startResize } from './resize-gesture.js';
-import { startRadius, startTurn } from './turn-gesture.js';
+import { startRadius, startRotation } from './rotate-gesture.js';
 import { toCanvas, zoomedAt } from './view.js';
 
 /** Screen pixels that the pointer moves before a press becomes a drag: a finger is less exact. */
@@ -167,7 +167,7 @@ export class CanvasPointer {
     if (this.isPanning || event.button === MIDDLE_BUTTON) return { begin: () => startPan(studio, at), click: nothing };
     const part =
       event.target instanceof Element ? event.target.closest('[data-part]')?.getAttribute('data-part') : null;
-    if (part === 'turn') return { begin: () => startTurn(studio, at), click: nothing };
+    if (part === 'rotate') return { begin: () => startRotation(studio, at), click: nothing };
     const adjustment = this.pressedAdjustment(part ?? '', at);
     if (adjustment !== null) return adjustment;
     if (part === 'radius') return { begin: () => startRadius(studio), click: nothing };

@@ -1,8 +1,8 @@
 import { type Box, type Point, tidyBox } from '../geometry/box.js';
 import { applyTo, boundsOfAll, invert, type Matrix } from '../geometry/matrix.js';
-import { follow, type Handle, handlePoint, resized, resizedTurned, sideOf } from '../geometry/resize.js';
+import { follow, type Handle, handlePoint, resized, resizedRotated, sideOf } from '../geometry/resize.js';
 import { FREE, snap, type Snapped, targetsOf } from '../geometry/snapping.js';
-import { boxOf, outerOf, turnOf, turnOfBox } from '../document/layout.js';
+import { boxOf, outerOf, rotationOf, rotationOfBox } from '../document/layout.js';
 import { setBox } from '../document/placement.js';
 import { find } from '../document/tree.js';
 import type { Edit, Studio } from '../studio.js';
@@ -63,13 +63,13 @@ function resizeOne({ document, state }: Studio, id: string, handle: Handle): Res
   const box = boxOf(document, id, state.boxes);
   if (layer === undefined || box === null) return null;
   const outer = outerOf(document, id, state.boxes);
-  const turning = { box, outer, turn: (other: Box) => turnOfBox(layer, other) };
+  const rotating = { box, outer, rotate: (other: Box) => rotationOfBox(layer, other) };
   const isThin = Math.min(box.width, box.height) < 1;
-  const isStraight = turnOf(layer) % 360 === 0 && isPlain(outer);
+  const isStraight = rotationOf(layer) % 360 === 0 && isPlain(outer);
   return {
     straight: isStraight ? box : null,
     edit: (by, terms) => (draft) =>
-      setBox(draft, id, box, tidyBox(resizedTurned(turning, handle, by, { ...terms, least: isThin ? 0 : 1 }))),
+      setBox(draft, id, box, tidyBox(resizedRotated(rotating, handle, by, { ...terms, least: isThin ? 0 : 1 }))),
   };
 }
 

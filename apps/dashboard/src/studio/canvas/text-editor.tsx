@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useM
 import { useMessages } from '../../i18n/messages.js';
 import type { Point } from '../geometry/box.js';
 import { apply, boundsOf, type Frame, invert } from '../geometry/matrix.js';
-import { turnOf, numberOf } from '../document/layout.js';
+import { rotationOf, numberOf } from '../document/layout.js';
 import { setMember } from '../document/members.js';
 import type { Layer } from '../document/template.js';
 import { hasText, textOf, typedText } from '../document/text.js';
@@ -239,8 +239,8 @@ function placeOfCaret(frame: Frame, view: View, { caret }: Selection): React.CSS
 /** Over the layer. */
 function placeOf(layer: Layer, frame: Frame | undefined, view: View): React.CSSProperties {
   const bounds = frame === undefined ? { x: 0, y: 0, width: 0, height: 0 } : boundsOf(frame);
-  const isTurned = frame !== undefined && turnOf(layer) !== 0;
-  const box = isTurned || frame === undefined ? bounds : frame.box;
+  const isRotated = frame !== undefined && rotationOf(layer) !== 0;
+  const box = isRotated || frame === undefined ? bounds : frame.box;
   const corner = toScreen(view, box);
   const width = Math.max(LEAST_WIDTH, box.width * view.zoom);
   const size = Math.max(LEAST_SIZE, (numberOf(layer['size']) ?? LEAST_SIZE) * view.zoom);

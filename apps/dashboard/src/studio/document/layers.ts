@@ -1,8 +1,8 @@
 import { current, type Draft, isDraft } from 'immer';
 import { type Axis, type Box, endOn, type Point, tidyBox, unionOf } from '../geometry/box.js';
 import { angleOf, apply, invert, type Matrix } from '../geometry/matrix.js';
-import { boxOf, innerOf, NO_BOXES, outerOf, type PaintedBoxes, pivotOf, turnOf, turnOfBox } from './layout.js';
-import { fitToList, moveLayer, renameAll, setTurn, shiftAll } from './placement.js';
+import { boxOf, innerOf, NO_BOXES, outerOf, type PaintedBoxes, pivotOf, rotationOf, rotationOfBox } from './layout.js';
+import { fitToList, moveLayer, renameAll, setRotation, shiftAll } from './placement.js';
 import { type Document, freeId, HOLDERS, type Layer, SLOTS } from './template.js';
 import {
   draftLayer,
@@ -195,8 +195,8 @@ export function dropLayers(
     const seen = apply(outer, pivot);
     const to = apply(invert(inner), { x: seen.x + way.x, y: seen.y + way.y });
     moveLayer(draft, id, { x: to.x - pivot.x, y: to.y - pivot.y });
-    const turn = angleOf(outer) - angleOf(inner);
-    if (turn !== 0) setTurn(draft, id, turnOf(layer) + turn);
+    const rotate = angleOf(outer) - angleOf(inner);
+    if (rotate !== 0) setRotation(draft, id, rotationOf(layer) + rotate);
   }
 }
 
@@ -339,7 +339,7 @@ export function ungroup(
       const inner = boxOf(document, child.id, painted);
       fitToList(copy, isOfStack, inner);
       if (box !== null && inner !== null && !isOfStack) {
-        turnAlong(copy, inner, turnOfBox(found.layer, box), turnOf(found.layer));
+        rotateAlong(copy, inner, rotationOfBox(found.layer, box), rotationOf(found.layer));
       }
       return copy;
     });
@@ -351,12 +351,12 @@ export function ungroup(
 }
 
 /** Turns a layer about a point elsewhere, as the group around it did. */
-function turnAlong(layer: Draft<Layer>, box: Box, turn: Matrix, degrees: number): void {
+function rotateAlong(layer: Draft<Layer>, box: Box, rotate: Matrix, degrees: number): void {
   if (degrees === 0) return;
   const own = pivotOf(layer, box);
-  const seen = apply(turn, own);
+  const seen = apply(rotate, own);
   shiftAll([layer], { x: seen.x - own.x, y: seen.y - own.y });
-  layer['rotate'] = turnOf(layer) + degrees;
+  layer['rotate'] = rotationOf(layer) + degrees;
 }
 
 /** The layers of a document that ids name, for the clipboard, in paint order. */

@@ -5,7 +5,7 @@ import { find, indexOf } from './tree.js';
 
 /** Places of layers on the canvas: the document's numbers, or the painter's boxes if there are none. */
 
-/** Boxes as the painter has laid them out, in canvas pixels before any layer is turned. */
+/** Boxes as the painter has laid them out, in canvas pixels before any layer is rotated. */
 export type PaintedBoxes = ReadonlyMap<string, Box>;
 
 export const NO_BOXES: PaintedBoxes = new Map();
@@ -77,20 +77,20 @@ const ANCHORS: Readonly<Record<string, Point>> = {
   bottom_right: { x: 1, y: 1 },
 };
 
-/** Layers that turn about their centre; their `anchor` is another member, the point that stays as they grow. */
+/** Layers that rotate about their centre; their `anchor` is another member, the point that stays as they grow. */
 const GROWING: ReadonlySet<string> = new Set(['stack', 'repeat', 'table']);
 
-export function turnOf(layer: Layer): number {
+export function rotationOf(layer: Layer): number {
   return numberOf(layer['rotate']) ?? 0;
 }
 
-/** The map by which a layer with this box turns in the plane of its holder. */
-export function turnOfBox(layer: Layer, box: Box): Matrix {
-  const degrees = turnOf(layer);
+/** The map by which a layer with this box rotates in the plane of its holder. */
+export function rotationOfBox(layer: Layer, box: Box): Matrix {
+  const degrees = rotationOf(layer);
   return degrees === 0 ? IDENTITY : rotation(degrees, pivotOf(layer, box));
 }
 
-/** The point about which a layer with this box turns. */
+/** The point about which a layer with this box rotates. */
 export function pivotOf(layer: Layer, { x, y, width, height }: Box): Point {
   const anchor = GROWING.has(layer.type) ? undefined : layer['anchor'];
   const part = ANCHORS[typeof anchor === 'string' ? anchor : 'center'] ?? { x: 0.5, y: 0.5 };
@@ -110,8 +110,8 @@ export function innerOf(document: Document, holder: string | null, painted: Pain
   const box = boxOf(document, layer.id, painted);
   if (box === null) return outer;
   const flip = layer['flip'];
-  const turned = turnOfBox(layer, box);
-  const own = flip === 'x' || flip === 'y' || flip === 'both' ? multiply(turned, mirror(flip, box)) : turned;
+  const rotated = rotationOfBox(layer, box);
+  const own = flip === 'x' || flip === 'y' || flip === 'both' ? multiply(rotated, mirror(flip, box)) : rotated;
   return multiply(outer, own);
 }
 
@@ -120,7 +120,7 @@ export function frameOf(document: Document, id: string, painted: PaintedBoxes = 
   const layer = find(document, id)?.layer;
   const box = boxOf(document, id, painted);
   if (layer === undefined || box === null) return null;
-  return { box, matrix: multiply(outerOf(document, id, painted), turnOfBox(layer, box)) };
+  return { box, matrix: multiply(outerOf(document, id, painted), rotationOfBox(layer, box)) };
 }
 
 /** The frames of all layers with known boxes, in paint order. */

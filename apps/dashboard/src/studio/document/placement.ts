@@ -77,7 +77,7 @@ export function plainBox(layer: Layer | Draft<Layer>): Box | null {
 }
 
 /** Turns a layer to an angle between -180 and 180 degrees. */
-export function setTurn(draft: Draft<Document>, id: string, degrees: number): void {
+export function setRotation(draft: Draft<Document>, id: string, degrees: number): void {
   const layer = draftLayer(draft, id);
   if (layer === undefined) return;
   const angle = tidy(((((degrees + 180) % 360) + 360) % 360) - 180);

@@ -189,8 +189,8 @@ function stopsOf({ stops }: Gradient): readonly Stop[] | null {
 }
 
 function wayOf(degrees: number): Point {
-  const turn = (degrees * Math.PI) / 180;
-  return { x: Math.cos(turn), y: Math.sin(turn) };
+  const radians = (degrees * Math.PI) / 180;
+  return { x: Math.cos(radians), y: Math.sin(radians) };
 }
 
 const across = ({ x, y }: Point): Point => ({ x: -y, y: x });

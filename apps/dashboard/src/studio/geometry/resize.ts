@@ -56,22 +56,27 @@ export function resized(box: Box, handle: Handle, by: Point, terms: ResizeTerms 
   };
 }
 
-/** A box that turns, and how: the same box elsewhere turns the same way about its own pivot. */
-export interface Turning {
+/** A box that rotates, and how: the same box elsewhere rotates the same way about its own pivot. */
+export interface Rotating {
   readonly box: Box;
   /** The map of the box's plane. */
   readonly outer: Matrix;
   /** The rotation of a box in that plane. */
-  readonly turn: (box: Box) => Matrix;
+  readonly rotate: (box: Box) => Matrix;
 }
 
 /** A rotated box whose handle was moved on the canvas; the point opposite the handle keeps its visible place. */
-export function resizedTurned({ box, outer, turn }: Turning, handle: Handle, by: Point, terms: ResizeTerms = {}): Box {
-  const before = multiply(outer, turn(box));
+export function resizedRotated(
+  { box, outer, rotate }: Rotating,
+  handle: Handle,
+  by: Point,
+  terms: ResizeTerms = {},
+): Box {
+  const before = multiply(outer, rotate(box));
   const after = resized(box, handle, applyTo(invert(before), by), terms);
   const fixed = fixedPoint(handle, terms.isFromCenter === true);
   const seen = apply(before, at(box, fixed));
-  const now = apply(multiply(outer, turn(after)), at(after, fixed));
+  const now = apply(multiply(outer, rotate(after)), at(after, fixed));
   const back = applyTo(invert(outer), { x: seen.x - now.x, y: seen.y - now.y });
   return { ...after, x: after.x + back.x, y: after.y + back.y };
 }

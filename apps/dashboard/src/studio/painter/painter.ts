@@ -14,7 +14,7 @@ type Corners = readonly [x: number, y: number, width: number, height: number];
 /** A layer as the painter has laid it out. */
 export interface LaidOutLayer {
   readonly id: string;
-  /** Pixels of the canvas, before the layer and those around it are turned. */
+  /** Pixels of the canvas, before the layer and those around it are rotated. */
   readonly box: Corners;
   /** The reach of its ink, in the same plane as the box. */
   readonly ink?: Corners;

@@ -918,7 +918,7 @@ class Destinations(Resource):
         Adds a bucket of an S3 service, in which `POST /v1/render/store` stores files. The access key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
 
         Args:
-            endpoint: Origin of the S3 service: https, on port 443, at a public address.
+            endpoint: Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address.
             secret_access_key: Secret access key. It is stored encrypted and never returned.
             prefix: Start of all keys, followed by a slash.
             force_path_style: True for services whose addresses have the bucket in the path instead of the host.
@@ -941,7 +941,7 @@ class Destinations(Resource):
 
         Args:
             destination_id: The id of the destination: `dst_…`.
-            endpoint: Origin of the S3 service: https, on port 443, at a public address.
+            endpoint: Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address.
             prefix: Start of all keys, followed by a slash.
             force_path_style: True for services whose addresses have the bucket in the path instead of the host.
             public_url: Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself. `null` clears it.
@@ -3628,7 +3628,7 @@ class AsyncDestinations(AsyncResource):
         Adds a bucket of an S3 service, in which `POST /v1/render/store` stores files. The access key needs `s3:PutObject`; the test also needs `s3:GetObject` and `s3:DeleteObject`. An account has at most 20 destinations.
 
         Args:
-            endpoint: Origin of the S3 service: https, on port 443, at a public address.
+            endpoint: Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address.
             secret_access_key: Secret access key. It is stored encrypted and never returned.
             prefix: Start of all keys, followed by a slash.
             force_path_style: True for services whose addresses have the bucket in the path instead of the host.
@@ -3651,7 +3651,7 @@ class AsyncDestinations(AsyncResource):
 
         Args:
             destination_id: The id of the destination: `dst_…`.
-            endpoint: Origin of the S3 service: https, on port 443, at a public address.
+            endpoint: Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address.
             prefix: Start of all keys, followed by a slash.
             force_path_style: True for services whose addresses have the bucket in the path instead of the host.
             public_url: Base of the returned addresses, followed by the whole key. Null for the address of the bucket itself. `null` clears it.

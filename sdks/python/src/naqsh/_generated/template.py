@@ -359,7 +359,7 @@ class TextLayer(Part):
     rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: Union[str, Sequence[Run]]
@@ -665,7 +665,7 @@ class ImageLayer(Part):
     rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     asset: Union[Union[str, Binding], None] | Omit = OMIT
@@ -689,7 +689,7 @@ class ImageLayer(Part):
     shadow: Union[Shadow, None] | Omit = OMIT
     """Shadow of the visible part of the layer."""
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
-    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    """Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: Union[float, Binding] | Omit = OMIT
@@ -763,7 +763,7 @@ class ShapeLayer(Part):
     rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     shape: Literal["rect", "ellipse", "line", "polygon", "star", "arc", "arrow", "path"]
@@ -798,7 +798,7 @@ class ShapeLayer(Part):
     """Shadow of the visible part of the layer."""
     mask: Union[LayerMask, None] | Omit = OMIT
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
-    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    """Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: Union[float, Binding] | Omit = OMIT
@@ -864,7 +864,7 @@ class QrLayer(Part):
     rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: Union[str, None] | Omit = OMIT
@@ -937,7 +937,7 @@ class BarcodeLayer(Part):
     rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     symbology: Literal["code128", "ean13", "ean8", "datamatrix", "pdf417", "aztec"]
@@ -958,7 +958,7 @@ class BarcodeLayer(Part):
 
 @dataclass(kw_only=True)
 class GroupLayer(Part):
-    """Layers that show, fade, turn and are cut as one."""
+    """Layers that show, fade, rotate and are cut as one."""
 
     _constants: ClassVar[Mapping[str, Any]] = {"type": "group"}
 
@@ -967,7 +967,7 @@ class GroupLayer(Part):
     title: Union[str, None] | Omit = OMIT
     """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]], None] | Omit = OMIT
-    """The box that `clip` cuts to and that turns about its centre; the box around the boxes of its layers if absent."""
+    """The box that `clip` cuts to and that rotates about its centre; the box around the boxes of its layers if absent."""
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
     shrink: Union[Union[float, Binding], None] | Omit = OMIT
@@ -977,7 +977,7 @@ class GroupLayer(Part):
     rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer, IconLayer]]
@@ -986,7 +986,7 @@ class GroupLayer(Part):
     """True if the parts outside the box are cut off."""
     mask: Union[LayerMask, None] | Omit = OMIT
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
-    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    """Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: Union[float, Binding] | Omit = OMIT
@@ -1497,7 +1497,7 @@ class IconLayer(Part):
     rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     name: Union[str, Binding]
@@ -1508,7 +1508,7 @@ class IconLayer(Part):
     """Width of the lines where the icon is 24 pixels wide; they grow with it."""
     mask: Union[LayerMask, None] | Omit = OMIT
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
-    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    """Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: Union[float, Binding] | Omit = OMIT

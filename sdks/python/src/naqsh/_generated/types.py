@@ -380,6 +380,13 @@ class TemplateSizeRecord(Model):
     """Size of the canvas in pixels at scale 1."""
 
 
+class SampleSetRecord(Model):
+    name: Literal["short", "long", "vocalised", "latin"] | str
+    """Kind of the values."""
+    data: Dict[str, Any]
+    """Values for `data` of a render."""
+
+
 class TemplateWarningRecord(Model):
     code: Literal["budget_exceeded", "code_low_contrast", "code_too_small", "code_quiet_zone"] | str
     """Code of the warning. The samples cost more to draw than a render may cost, or readers may fail to scan a code: its modules are not much darker than the background, they have too few pixels, or its quiet zone may contain dark pixels."""
@@ -407,6 +414,8 @@ class StoredTemplateRecord(Model):
     """Fields, as in the schema: the permitted members of `data` and `images` of a render."""
     sizes: List[TemplateSizeRecord]
     """Further sizes of the template, as in the schema."""
+    sample_sets: List[SampleSetRecord]
+    """Sets of values with which a gallery template can be tried; empty for other templates."""
     scope: Literal["public", "user"] | str
     """Owner of the template; `public`: the gallery."""
     image_url: str
@@ -414,7 +423,7 @@ class StoredTemplateRecord(Model):
     updated_at: str
     warnings: List[TemplateWarningRecord]
     """Warnings of renders that will be refused and of codes that readers may fail to scan. The template is stored regardless."""
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord"), "warnings": ("one", "TemplateWarningRecord")}
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord"), "sample_sets": ("one", "SampleSetRecord"), "warnings": ("one", "TemplateWarningRecord")}
 
 
 class TemplateSummaryRecord(Model):
@@ -549,12 +558,14 @@ class TemplateRecord(Model):
     """Fields, as in the schema: the permitted members of `data` and `images` of a render."""
     sizes: List[TemplateSizeRecord]
     """Further sizes of the template, as in the schema."""
+    sample_sets: List[SampleSetRecord]
+    """Sets of values with which a gallery template can be tried; empty for other templates."""
     scope: Literal["public", "user"] | str
     """Owner of the template; `public`: the gallery."""
     image_url: str
     created_at: str
     updated_at: str
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord")}
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord"), "sample_sets": ("one", "SampleSetRecord")}
 
 
 class TemplatePatchBody(TypedDict):
@@ -1280,7 +1291,7 @@ class DestinationRecord(Model):
     id: str
     name: str
     endpoint: str
-    """Origin of the S3 service: https, on port 443, at a public address."""
+    """Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address."""
     region: str
     bucket: str
     prefix: str
@@ -1302,7 +1313,7 @@ class DestinationRecord(Model):
 class DestinationBody(TypedDict):
     name: NotRequired[str | None]
     endpoint: str
-    """Origin of the S3 service: https, on port 443, at a public address."""
+    """Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address."""
     region: NotRequired[str | None]
     bucket: str
     prefix: NotRequired[str | None]
@@ -1319,7 +1330,7 @@ class DestinationBody(TypedDict):
 class DestinationPatchBody(TypedDict):
     name: NotRequired[str | None]
     endpoint: NotRequired[str | None]
-    """Origin of the S3 service: https, on port 443, at a public address."""
+    """Origin of the S3 service: https, on port 443 or 1024 to 65535, at a public address."""
     region: NotRequired[str | None]
     bucket: NotRequired[str | None]
     prefix: NotRequired[str | None]
@@ -3275,7 +3286,7 @@ class TemplateTextLayer(TypedDict):
     rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: str | Sequence[TemplateRun]
@@ -3535,7 +3546,7 @@ class TemplateImageLayer(TypedDict):
     rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     asset: NotRequired[TemplateAsset | TemplateBinding | None]
@@ -3559,7 +3570,7 @@ class TemplateImageLayer(TypedDict):
     shadow: NotRequired[TemplateShadow | None]
     """Shadow of the visible part of the layer."""
     flip: NotRequired[Literal["none", "x", "y", "both"]]
-    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    """Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
     """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: NotRequired[float | TemplateBinding]
@@ -3619,7 +3630,7 @@ class TemplateShapeLayer(TypedDict):
     rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     shape: Literal["rect", "ellipse", "line", "polygon", "star", "arc", "arrow", "path"]
@@ -3654,7 +3665,7 @@ class TemplateShapeLayer(TypedDict):
     """Shadow of the visible part of the layer."""
     mask: NotRequired[TemplateLayerMask | None]
     flip: NotRequired[Literal["none", "x", "y", "both"]]
-    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    """Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
     """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: NotRequired[float | TemplateBinding]
@@ -3706,7 +3717,7 @@ class TemplateQrLayer(TypedDict):
     rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: NotRequired[str | None]
@@ -3769,7 +3780,7 @@ class TemplateBarcodeLayer(TypedDict):
     rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     symbology: Literal["code128", "ean13", "ean8", "datamatrix", "pdf417", "aztec"]
@@ -3789,7 +3800,7 @@ class TemplateBarcodeLayer(TypedDict):
 
 
 class TemplateGroupLayer(TypedDict):
-    """Layers that show, fade, turn and are cut as one."""
+    """Layers that show, fade, rotate and are cut as one."""
     id: str
     """Id of the layer, unique in the template."""
     title: NotRequired[str | None]
@@ -3797,7 +3808,7 @@ class TemplateGroupLayer(TypedDict):
     type: Literal["group"]
     """Type of the layer."""
     box: NotRequired[TemplateBox | TemplateStackBox | None]
-    """The box that `clip` cuts to and that turns about its centre; the box around the boxes of its layers if absent."""
+    """The box that `clip` cuts to and that rotates about its centre; the box around the boxes of its layers if absent."""
     grow: NotRequired[float | TemplateBinding | None]
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
     shrink: NotRequired[float | TemplateBinding | None]
@@ -3807,7 +3818,7 @@ class TemplateGroupLayer(TypedDict):
     rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     layers: Sequence[TemplateLayer]
@@ -3816,7 +3827,7 @@ class TemplateGroupLayer(TypedDict):
     """True if the parts outside the box are cut off."""
     mask: NotRequired[TemplateLayerMask | None]
     flip: NotRequired[Literal["none", "x", "y", "both"]]
-    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    """Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
     """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: NotRequired[float | TemplateBinding]
@@ -4301,7 +4312,7 @@ class TemplateIconLayer(TypedDict):
     rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box, or its `anchor`."""
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
-    """The point of the box about which `rotate` turns the layer."""
+    """The point of the box about which the layer rotates."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     name: str | TemplateBinding
@@ -4312,7 +4323,7 @@ class TemplateIconLayer(TypedDict):
     """Width of the lines where the icon is 24 pixels wide; they grow with it."""
     mask: NotRequired[TemplateLayerMask | None]
     flip: NotRequired[Literal["none", "x", "y", "both"]]
-    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    """Mirrors the layer in its box before it rotates: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
     """Blend mode of the layer as a whole with the layers below, as in CSS."""
     blur: NotRequired[float | TemplateBinding]

@@ -147,10 +147,10 @@ export class PageImport {
       const size = block.lines[0]?.size ?? 0;
       const layer = (outline: Paint | null): Layer | null => {
         if (part === null) return null;
-        const { runs: own, box, turn, align, direction, lineHeight } = part;
+        const { runs: own, box, rotate, align, direction, lineHeight } = part;
         const runs = outline === null ? own : own.map((run) => ({ ...run, color: outline }));
         const stroke = first?.pen ?? null;
-        const terms = { ...look, runs, box, align, valign: 'baseline' as const, direction, rotate: turn, stroke };
+        const terms = { ...look, runs, box, align, valign: 'baseline' as const, direction, rotate, stroke };
         return runs.every(({ color }) => isClear(color)) && stroke === null
           ? null
           : builder.text({ ...terms, ...(lineHeight !== undefined && { lineHeight }) });
@@ -216,7 +216,7 @@ export class PageImport {
       isBasic
         ? builder.shape({ shape: rect === null ? 'ellipse' : 'rect' }, placedBox(own, matrix, placing), {
             ...look,
-            rotate: placing.turn,
+            rotate: placing.rotate,
             ...paints,
           })
         : builder.path(path, { ...look, ...paints }),
@@ -300,7 +300,7 @@ export class PageImport {
       const layer = builder.image(file, placedBox(UNIT, matrix, placing), {
         ...look,
         opacity: state.fillAlpha,
-        rotate: placing.turn,
+        rotate: placing.rotate,
         ...(placing.isMirrored && { flip: 'y' as const }),
       });
       if (layer !== null) builder.note('kept_image');

@@ -46,12 +46,12 @@ export function rectOf(segments: readonly Segment[]): Box | null {
   if (first === undefined || third === undefined || points.length < 4 || points.length > 5) return null;
   const slack = 1e-3 * Math.max(Math.abs(third.x - first.x), Math.abs(third.y - first.y));
   if (fifth !== undefined && !(near(fifth.x, first.x, slack) && near(fifth.y, first.y, slack))) return null;
-  const turns = points.slice(0, 4).every((point, index, four) => {
+  const isRectangle = points.slice(0, 4).every((point, index, four) => {
     const next = four[(index + 1) % 4] ?? point;
     const isAcross = near(point.y, next.y, slack);
     return isAcross !== near(point.x, next.x, slack);
   });
-  return turns ? boxOf(first, third) : null;
+  return isRectangle ? boxOf(first, third) : null;
 }
 
 /** The box of a path that is an ellipse along the axes of its plane; null for any other path. */

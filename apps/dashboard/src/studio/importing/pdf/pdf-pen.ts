@@ -229,7 +229,7 @@ export class PdfPen {
     const placing = placingOf(matrix);
     const rect = rectOf(segments);
     if (path === null) return this.cut({ x: 0, y: 0, width: 0, height: 0 });
-    if (rect !== null && placing !== null && Math.abs(placing.turn % 90) < 1e-6) return this.cut(path.bounds);
+    if (rect !== null && placing !== null && Math.abs(placing.rotate % 90) < 1e-6) return this.cut(path.bounds);
     this.cut(path.bounds);
     this.set({
       clip: { ...this.state.clip, paths: [...clip.paths, path], isComplex: clip.isComplex || !path.fits },
@@ -258,7 +258,7 @@ export class PdfPen {
     const sign = size < 0 ? -1 : 1;
     const [across, down] = [Math.hypot(whole.a, whole.b), Math.hypot(whole.c, whole.d)];
     if (size === 0 || across < 1e-6 || down < 1e-6) return null;
-    const turn = (Math.atan2(whole.b * sign, whole.a * sign) * 180) / Math.PI;
+    const rotate = (Math.atan2(whole.b * sign, whole.a * sign) * 180) / Math.PI;
     const slant = 90 - (Math.acos(clamp((whole.a * whole.c + whole.b * whole.d) / (across * down))) * 180) / Math.PI;
     const fills = mode % 4 === 0 || mode % 4 === 2;
     const style: Style = {
@@ -282,7 +282,7 @@ export class PdfPen {
         span,
         at: apply(whole, { x: this.x, y: this.y + rise }),
         advance: advance * across * sign,
-        angle: Math.abs(turn) < 0.05 ? 0 : Math.round(turn * 100) / 100,
+        angle: Math.abs(rotate) < 0.05 ? 0 : Math.round(rotate * 100) / 100,
         style,
         isUnseen: mode === INVISIBLE || mode === CLIP,
         pen: mode % 4 === 1 || mode % 4 === 2 ? stroke : null,

@@ -59,7 +59,7 @@ export interface Block {
 export interface TextPart {
   readonly runs: readonly Run[];
   readonly box: Box;
-  readonly turn: number;
+  readonly rotate: number;
   readonly align: Align;
   readonly direction: 'auto' | 'rtl';
   readonly lineHeight?: number;
@@ -304,7 +304,7 @@ export function partOf({ lines, aligns }: Block, canvas: number): TextPart | nul
   return {
     runs,
     box: turnedBox(own, angle),
-    turn: angle,
+    rotate: angle,
     align,
     direction: direction === 'rtl' ? 'rtl' : 'auto',
     ...(distance !== null && { lineHeight: distance }),

@@ -2,9 +2,9 @@ import type { Draft } from 'immer';
 import { useShallow } from 'zustand/react/shallow';
 import { useMessages } from '../../../i18n/messages.js';
 import type { Box } from '../../geometry/box.js';
-import { boxOf, numberOf, type PaintedBoxes, placingOf, sidesOf, turnOf } from '../../document/layout.js';
+import { boxOf, numberOf, type PaintedBoxes, placingOf, sidesOf, rotationOf } from '../../document/layout.js';
 import { commonOf, setValue } from '../../document/members.js';
-import { setBox, setTurn } from '../../document/placement.js';
+import { setBox, setRotation } from '../../document/placement.js';
 import { type Document, HOLDERS } from '../../document/template.js';
 import { draftLayer, find } from '../../document/tree.js';
 import { documentOf, type StudioState } from '../../studio.js';
@@ -73,16 +73,16 @@ function placeOf(state: StudioState): readonly [Common, Common, Common, Common, 
     const value = common(all.map((place) => place[name]));
     return value === undefined ? undefined : Math.round(value * HUNDREDTHS) / HUNDREDTHS;
   };
-  const turn = common(found.map(({ layer }) => turnOf(layer)));
+  const rotate = common(found.map(({ layer }) => rotationOf(layer)));
   const isPlaced = found.every(({ above }) => placingOf(above) !== 'stack');
-  return [side('x'), side('y'), side('width'), side('height'), turn, isPlaced];
+  return [side('x'), side('y'), side('width'), side('height'), rotate, isPlaced];
 }
 
-/** Place, size and turn of the selection as numbers. */
+/** Place, size and rotation of the selection as numbers. */
 export function PlaceSection() {
   const t = useMessages(inspectorMessages);
   const studio = useStudio();
-  const [x, y, width, height, turn, isPlaced] = useStudioState(useShallow(placeOf));
+  const [x, y, width, height, rotate, isPlaced] = useStudioState(useShallow(placeOf));
   const setNumber = (name: keyof Box, value: number | undefined): void => {
     if (value === undefined) return;
     const { document, selection, state } = studio;
@@ -120,12 +120,12 @@ export function PlaceSection() {
         <NumberInput
           label={t('rotate')}
           mark="°"
-          value={turn}
+          value={rotate}
           onChange={(degrees) =>
             studio.edit(
               'rotate',
               (draft) => {
-                for (const id of studio.selection) setTurn(draft, id, degrees ?? 0);
+                for (const id of studio.selection) setRotation(draft, id, degrees ?? 0);
               },
               { property: `${studio.selection.join()}.rotate` },
             )

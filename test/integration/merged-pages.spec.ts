@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { bundledFaces } from '#fonts';
-import { PageBinder } from '#renderer';
+import { PageMerger } from '#renderer';
 import type * as addon from '../../native/node/index.js';
 import { extent } from '../support/extent.js';
 import { pdfiumText, pdfjsText, withPdfium } from '../support/pdf-readers.js';
@@ -91,7 +91,7 @@ async function draw(engine: addon.Engine, row: number, format: 'page' | 'pdf'): 
 }
 
 /** The pages of some rows as one document, rendered by the engines in turn. */
-async function bound(engines: addon.Engine[], rows: number): Promise<Buffer> {
+async function merged(engines: addon.Engine[], rows: number): Promise<Buffer> {
   async function* pages(): AsyncGenerator<Buffer> {
     for (let row = 0; row < rows; row += 1) {
       const engine = engines[row % engines.length];
@@ -105,11 +105,11 @@ async function bound(engines: addon.Engine[], rows: number): Promise<Buffer> {
     return ok?.bytes ?? Buffer.alloc(0);
   };
   const parts: Buffer[] = [];
-  for await (const part of new PageBinder(native).bind(pages(), common)) parts.push(part);
+  for await (const part of new PageMerger(native).merge(pages(), common)) parts.push(part);
   return Buffer.concat(parts);
 }
 
-describe('certificates bound in one document', () => {
+describe('certificates merged into one document', () => {
   let engine: addon.Engine;
   let folder: string;
   let file: string;
@@ -117,9 +117,9 @@ describe('certificates bound in one document', () => {
 
   beforeAll(async () => {
     engine = await certificateEngine();
-    bytes = await bound([engine], ROWS);
-    folder = await mkdtemp(join(tmpdir(), 'naqsh-bound-'));
-    file = join(folder, 'bound.pdf');
+    bytes = await merged([engine], ROWS);
+    folder = await mkdtemp(join(tmpdir(), 'naqsh-merged-'));
+    file = join(folder, 'merged.pdf');
     await writeFile(file, bytes);
   });
 
@@ -133,7 +133,7 @@ describe('certificates bound in one document', () => {
 
   it('are the same bytes whichever process draws a page', async () => {
     const others = [await certificateEngine(), engine];
-    expect((await bound(others, 12)).equals(await bound([engine], 12))).toBe(true);
+    expect((await merged(others, 12)).equals(await merged([engine], 12))).toBe(true);
   });
 
   it('look as they do one by one', async () => {

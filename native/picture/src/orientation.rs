@@ -4,14 +4,14 @@ use crate::pixels::Pixels;
 use crate::place::Region;
 
 /// Maps a file's rows and columns to those of the upright picture: first mirrored left to right,
-/// then turned clockwise by quarters.
+/// then rotated clockwise by quarters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Turn {
+pub struct Orientation {
     is_mirrored: bool,
     quarters: u8,
 }
 
-impl Turn {
+impl Orientation {
     /// EXIF orientation 1 to 8.
     pub const fn from_exif(orientation: u16) -> Option<Self> {
         let (is_mirrored, quarters) = match orientation {
@@ -42,7 +42,7 @@ impl Turn {
     pub const fn region_before(self, region: &Region, (width, height): (u32, u32)) -> Region {
         let Region { left, top, width: across, height: down } = *region;
         let (right, bottom) = (width - left - across, height - top - down);
-        // Turned back by quarters; then the part left of the picture is the part beside it.
+        // Rotated back by quarters; then the part left of the picture is the part beside it.
         let (before, far) = match self.quarters {
             0 => (Region { left, top, width: across, height: down }, right),
             1 => (Region { left: top, top: right, width: down, height: across }, bottom),
@@ -53,7 +53,7 @@ impl Turn {
     }
 
     /// The upright picture.
-    pub fn turn(self, pixels: Pixels) -> Pixels {
+    pub fn upright(self, pixels: Pixels) -> Pixels {
         if self == Self::default() {
             return pixels;
         }
@@ -106,8 +106,8 @@ mod tests {
     #[test]
     fn rows_and_columns_come_to_the_sides_that_exif_names() {
         for (orientation, sides) in SIDES {
-            let turn = Turn::from_exif(orientation).unwrap();
-            let upright = turn.turn(file());
+            let upright_by = Orientation::from_exif(orientation).unwrap();
+            let upright = upright_by.upright(file());
             let at = |x: u32, y: u32| upright.rgba[((y * upright.width + x) * 4) as usize..][..2].to_vec();
             let (right, bottom) = (upright.width - 1, upright.height - 1);
             let side = |side: &str| match side {
@@ -120,19 +120,19 @@ mod tests {
             assert!(side(row).iter().all(|&(x, y)| at(x, y)[1] == 0), "{orientation}: first row at the {row}");
             assert!(side(column).iter().all(|&(x, y)| at(x, y)[0] == 0), "{orientation}: first column at the {column}");
         }
-        assert_eq!(Turn::from_exif(0), None);
-        assert_eq!(Turn::from_exif(9), None);
+        assert_eq!(Orientation::from_exif(0), None);
+        assert_eq!(Orientation::from_exif(9), None);
     }
 
     #[test]
     fn a_region_is_found_in_the_file() {
         for (orientation, _) in SIDES {
-            let turn = Turn::from_exif(orientation).unwrap();
-            let upright = turn.turn(file());
+            let upright_by = Orientation::from_exif(orientation).unwrap();
+            let upright = upright_by.upright(file());
             let whole = (upright.width, upright.height);
             for left in 0..whole.0 {
                 for top in 0..whole.1 {
-                    let region = turn.region_before(&Region { left, top, width: 1, height: 1 }, whole);
+                    let region = upright_by.region_before(&Region { left, top, width: 1, height: 1 }, whole);
                     let there = ((region.top * 3 + region.left) * 4) as usize;
                     let here = ((top * whole.0 + left) * 4) as usize;
                     assert_eq!(file().rgba[there..there + 4], upright.rgba[here..here + 4], "{orientation}");

@@ -1,4 +1,4 @@
-//! Binds many pages into one document, written as they arrive: shared objects are written once, and
+//! Merges many pages into one document, written as they arrive: shared objects are written once, and
 //! of a written page only the numbers of its objects stay in memory.
 
 use std::collections::BTreeMap;
@@ -21,13 +21,13 @@ use crate::write::{PRODUCER, write_catalog};
 /// The first bytes of [`pdf_writer`]'s files.
 const HEADER: &[u8] = b"%PDF-1.7\n%\x80\x80\x80\x80\n\n";
 
-/// Binding a page is never stopped; it takes less than a millisecond per megabyte.
+/// Merging a page is never stopped; it takes less than a millisecond per megabyte.
 const NEVER: &Stop = &|| false;
 
-/// A document that is being bound from leaves of one template or several.
+/// A document that is merged from leaves of one template or several.
 ///
 /// The same leaves in the same order give the same bytes.
-pub struct Binder {
+pub struct Merger {
     /// Numbers for objects.
     shared: Shared,
     deflate: Deflater,
@@ -59,7 +59,7 @@ enum Place {
     In(Ref, u16),
 }
 
-impl Default for Binder {
+impl Default for Merger {
     fn default() -> Self {
         let mut shared = Shared::default();
         let [tree, whole, font] = std::array::from_fn(|_| shared.reference());
@@ -82,7 +82,7 @@ impl Default for Binder {
     }
 }
 
-impl Binder {
+impl Merger {
     /// The SHA-256 of the common part that a leaf needs, if it was not added yet.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
-//! Leaves bound in one document.
+//! Leaves merged into one document.
 
-use pdf::{Binder, Page, PdfError, PdfOptions, Picture, Pixels, Prepared};
+use pdf::{Merger, Page, PdfError, PdfOptions, Picture, Pixels, Prepared};
 use scene::frame::Frame;
 use scene::{Content, Fit, ImageBlock, Mask};
 
@@ -20,18 +20,18 @@ fn leaf(prepared: &Prepared, frame: &Frame) -> Vec<u8> {
     prepared.write_leaf(frame, &|_| None, &PdfOptions::default(), &|| false).unwrap()
 }
 
-fn bind<'a>(leaves: impl IntoIterator<Item = (&'a Prepared, Vec<u8>)>) -> Vec<u8> {
-    let mut binder = Binder::default();
+fn merge<'a>(leaves: impl IntoIterator<Item = (&'a Prepared, Vec<u8>)>) -> Vec<u8> {
+    let mut merger = Merger::default();
     let mut bytes = Vec::new();
     for (prepared, leaf) in leaves {
-        if let Some(missing) = binder.needs(&leaf).unwrap() {
+        if let Some(missing) = merger.needs(&leaf).unwrap() {
             let (id, common) = prepared.common().unwrap();
             assert_eq!(missing, id);
-            binder.add_common(id, &common).unwrap();
+            merger.add_common(id, &common).unwrap();
         }
-        bytes.extend(binder.add(&leaf).unwrap());
+        bytes.extend(merger.add(&leaf).unwrap());
     }
-    bytes.extend(binder.finish().unwrap());
+    bytes.extend(merger.finish().unwrap());
     bytes
 }
 
@@ -39,7 +39,7 @@ fn bind<'a>(leaves: impl IntoIterator<Item = (&'a Prepared, Vec<u8>)>) -> Vec<u8
 fn pages_have_in_common_what_is_the_same() {
     let prepared = prepare(&card("نورة"));
     let names = ["نورة", "سارة ٢٥", "نورة", "ليان", "سارة ٢٥"];
-    let bytes = bind(names.map(|name| (&prepared, leaf(&prepared, &card(name)))));
+    let bytes = merge(names.map(|name| (&prepared, leaf(&prepared, &card(name)))));
     let file = File::read(&bytes);
     assert_eq!(file.with("/Type/Page/").len(), names.len());
     assert!(file.references().iter().all(|id| file.objects.contains_key(id)), "{:?}", file.references());
@@ -48,8 +48,8 @@ fn pages_have_in_common_what_is_the_same() {
     assert_eq!(file.with("/FontFile2").len(), 1);
     assert_eq!(file.with("/S/Sect").len(), names.len());
     assert_eq!(file.with("/S/Span").len(), 2 * names.len());
-    let twice = bind(["نورة", "نورة"].map(|name| (&prepared, leaf(&prepared, &card(name)))));
-    let once = bind([(&prepared, leaf(&prepared, &card("نورة")))]);
+    let twice = merge(["نورة", "نورة"].map(|name| (&prepared, leaf(&prepared, &card(name)))));
+    let once = merge([(&prepared, leaf(&prepared, &card("نورة")))]);
     assert_eq!(File::read(&twice).with("/Form"), File::read(&once).with("/Form"));
     let mut contents: Vec<&[u8]> = file.objects.values().map(|object| &**object).collect();
     let all = contents.len();
@@ -71,8 +71,8 @@ fn the_same_leaves_give_the_same_bytes_whoever_drew_them() {
     let (one, two) = (prepare(&card("نورة")), prepare(&card("سارة")));
     let names = ["نورة", "سارة ٢٥", "ليان"];
     assert_eq!(one.common(), two.common());
-    let of_one = bind(names.map(|name| (&one, leaf(&one, &card(name)))));
-    let of_both = bind(names.map(|name| (&two, leaf(if name == "ليان" { &one } else { &two }, &card(name)))));
+    let of_one = merge(names.map(|name| (&one, leaf(&one, &card(name)))));
+    let of_both = merge(names.map(|name| (&two, leaf(if name == "ليان" { &one } else { &two }, &card(name)))));
     assert!(of_one == of_both);
 }
 
@@ -81,7 +81,7 @@ fn leaves_of_other_templates_and_sheets_bring_what_they_share() {
     let (one, other) = (prepare(&card("نورة")), prepare(&words("شهادة")));
     let options = PdfOptions { page: Page::A4, bleed_mm: 3.0, ..PdfOptions::default() };
     let a4 = one.write_leaf(&card("ليان"), &|_| None, &options, &|| false).unwrap();
-    let bytes = bind([(&one, leaf(&one, &card("نورة"))), (&other, leaf(&other, &words("شهادة"))), (&one, a4)]);
+    let bytes = merge([(&one, leaf(&one, &card("نورة"))), (&other, leaf(&other, &words("شهادة"))), (&one, a4)]);
     let file = File::read(&bytes);
     assert!(file.references().iter().all(|id| file.objects.contains_key(id)));
     let medias: Vec<String> = file.with("/Type/Page/").into_iter().map(|page| file.dictionary(page)).collect();
@@ -98,7 +98,7 @@ fn a_picture_of_many_pages_is_there_once() {
         let picture = |_: &str| Some(Picture { width: 4, height: 3, pixels: Pixels::Straight(&pixels) });
         prepared.write_leaf(&frame, &picture, &PdfOptions::default(), &|| false).unwrap()
     };
-    let bytes = bind([100, 200, 100].map(|shade| (&prepared, leaf(shade))));
+    let bytes = merge([100, 200, 100].map(|shade| (&prepared, leaf(shade))));
     // Each a picture and its mask.
     assert_eq!(File::read(&bytes).with("/Width 4").len(), 4);
     assert!(File::read(&bytes).with("/StructTreeRoot").is_empty());
@@ -119,7 +119,7 @@ fn more_characters_than_a_font_has_codes_for_take_another() {
             leaf(&prepared, &frame)
         })
         .collect();
-    let bytes = bind(pages.into_iter().map(|page| (&prepared, page)));
+    let bytes = merge(pages.into_iter().map(|page| (&prepared, page)));
     let file = File::read(&bytes);
     assert_eq!((file.with("/FontFile2").len(), file.with("/Type/Page/").len()), (2, 4));
     assert!(file.references().iter().all(|id| file.objects.contains_key(id)));
@@ -127,7 +127,7 @@ fn more_characters_than_a_font_has_codes_for_take_another() {
 
 #[test]
 fn a_document_without_pages_is_one() {
-    let bytes = Binder::default().finish().unwrap();
+    let bytes = Merger::default().finish().unwrap();
     assert!(File::read(&bytes).dictionary(File::read(&bytes).with("/Type/Pages")[0]).contains("/Count 0"));
 }
 
@@ -136,15 +136,15 @@ fn damaged_bytes_are_refused() {
     let prepared = prepare(&card("نورة"));
     let whole = leaf(&prepared, &card("نورة"));
     let (id, common) = prepared.common().unwrap();
-    let mut binder = Binder::default();
-    assert_eq!(binder.add(&whole), Err(PdfError::Damaged), "without its common part");
+    let mut merger = Merger::default();
+    assert_eq!(merger.add(&whole), Err(PdfError::Damaged), "without its common part");
     for at in (0..whole.len()).step_by(97) {
         let mut other = whole.clone();
         other[at] ^= 1;
-        assert_eq!(binder.needs(&other), Err(PdfError::Damaged), "byte {at}");
-        assert_eq!(binder.needs(&whole[..at]), Err(PdfError::Damaged), "{at} bytes");
+        assert_eq!(merger.needs(&other), Err(PdfError::Damaged), "byte {at}");
+        assert_eq!(merger.needs(&whole[..at]), Err(PdfError::Damaged), "{at} bytes");
     }
-    assert_eq!(binder.add_common(id, &common[..common.len() - 1]), Err(PdfError::Damaged));
-    assert_eq!(binder.add_common(id, &whole), Err(PdfError::Damaged));
-    assert_eq!(binder.needs(&common), Err(PdfError::Damaged));
+    assert_eq!(merger.add_common(id, &common[..common.len() - 1]), Err(PdfError::Damaged));
+    assert_eq!(merger.add_common(id, &whole), Err(PdfError::Damaged));
+    assert_eq!(merger.needs(&common), Err(PdfError::Damaged));
 }

@@ -1,8 +1,8 @@
 import { centerOf, type Point } from '../geometry/box.js';
 import { apply, boundsOfAll, invert, rotation } from '../geometry/matrix.js';
-import { boxOf, outerOf, pivotOf, turnOf } from '../document/layout.js';
+import { boxOf, outerOf, pivotOf, rotationOf } from '../document/layout.js';
 import { setMember } from '../document/members.js';
-import { moveLayer, setTurn } from '../document/placement.js';
+import { moveLayer, setRotation } from '../document/placement.js';
 import { find } from '../document/tree.js';
 import type { Edit, Studio } from '../studio.js';
 import type { Gesture, PointerAt } from './gesture.js';
@@ -10,25 +10,25 @@ import { studioFrames } from './hit.js';
 
 /** Degrees of the steps with shift, and of those to which rotations snap by themselves. */
 const STEPS = { held: 15, free: 45 };
-/** Degrees within which a turn snaps. */
+/** Degrees within which a rotation snaps. */
 const PULL = 2.5;
 
-/** Drags the handle that turns the selection, about its pivot or about the middle of several. */
-export function startTurn(studio: Studio, start: PointerAt): Gesture | null {
+/** Drags the handle that rotates the selection, about its pivot or about the middle of several. */
+export function startRotation(studio: Studio, start: PointerAt): Gesture | null {
   const frames = studioFrames(studio);
   const ids = studio.chosen.filter((id) => !studio.isLocked(id) && frames.has(id));
   const bounds = boundsOfAll(ids.flatMap((id) => frames.get(id) ?? []));
   const [only] = ids;
   if (only === undefined || bounds === null) return null;
-  const turning = ids.length === 1 ? turnOne(studio, only) : { about: centerOf(bounds), from: 0, sense: 1, ids };
-  if (turning === null) return null;
-  const { about, from, sense } = turning;
+  const rotating = ids.length === 1 ? rotateOne(studio, only) : { about: centerOf(bounds), from: 0, sense: 1, ids };
+  if (rotating === null) return null;
+  const { about, from, sense } = rotating;
   const first = directionOf(about, start.point);
   return {
     move(at) {
       const by = (directionOf(about, at.point) - first) * sense;
       const angle = settled(from + by, at);
-      studio.show(ids.length === 1 ? (draft) => setTurn(draft, only, angle) : turnAll(studio, ids, about, angle));
+      studio.show(ids.length === 1 ? (draft) => setRotation(draft, only, angle) : rotateAll(studio, ids, about, angle));
     },
     end: () => studio.finish('rotate'),
     cancel: () => studio.abandon(),
@@ -45,18 +45,18 @@ function directionOf(from: Point, to: Point): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-function turnOne({ document, state }: Studio, id: string): { about: Point; from: number; sense: number } | null {
+function rotateOne({ document, state }: Studio, id: string): { about: Point; from: number; sense: number } | null {
   const layer = find(document, id)?.layer;
   const box = boxOf(document, id, state.boxes);
   if (layer === undefined || box === null) return null;
   const outer = outerOf(document, id, state.boxes);
   const sense = outer.a * outer.d - outer.b * outer.c < 0 ? -1 : 1;
-  return { about: apply(outer, pivotOf(layer, box)), from: turnOf(layer), sense };
+  return { about: apply(outer, pivotOf(layer, box)), from: rotationOf(layer), sense };
 }
 
 /** Turns layers by an angle about a point of the canvas. */
-export function turnAll({ document, state }: Studio, ids: readonly string[], about: Point, angle: number): Edit {
-  const turn = rotation(angle, about);
+export function rotateAll({ document, state }: Studio, ids: readonly string[], about: Point, angle: number): Edit {
+  const rotate = rotation(angle, about);
   return (draft) => {
     for (const id of ids) {
       const layer = find(document, id)?.layer;
@@ -64,9 +64,9 @@ export function turnAll({ document, state }: Studio, ids: readonly string[], abo
       if (layer === undefined || box === null) continue;
       const outer = outerOf(document, id, state.boxes);
       const pivot = pivotOf(layer, box);
-      const to = apply(invert(outer), apply(turn, apply(outer, pivot)));
+      const to = apply(invert(outer), apply(rotate, apply(outer, pivot)));
       moveLayer(draft, id, { x: to.x - pivot.x, y: to.y - pivot.y });
-      setTurn(draft, id, turnOf(layer) + angle);
+      setRotation(draft, id, rotationOf(layer) + angle);
     }
   };
 }

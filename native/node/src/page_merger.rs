@@ -1,8 +1,8 @@
-//! Pages that become one document.
+//! Merges pages into one document.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use engine::{Binder, Failure, Hash, contain};
+use engine::{Failure, Hash, Merger, contain};
 use napi::bindgen_prelude::{AsyncTask, Buffer};
 use napi::{Env, Result, Task};
 use napi_derive::napi;
@@ -10,32 +10,32 @@ use napi_derive::napi;
 use crate::answer::{BytesOutcome, DoneOutcome, NeedsOutcome};
 use crate::hash::{hash_of, hex};
 
-/// A document that is bound from pages, each drawn by itself (`render` with the format `page`), while they come. The same
+/// A document that is merged from pages as they arrive, each drawn by itself (`render` with the format `page`). The same
 /// pages in the same order give the same bytes.
 #[napi]
-pub struct PageBinder(Shared);
+pub struct PageMerger(Shared);
 
-/// Nobody else has the binder while it binds; none is left once the document is finished.
-type Shared = Arc<Mutex<Option<Binder>>>;
+/// Nobody else has the merger while it merges; none is left once the document is finished.
+type Shared = Arc<Mutex<Option<Merger>>>;
 
-impl Default for PageBinder {
+impl Default for PageMerger {
     fn default() -> Self {
-        Self(Arc::new(Mutex::new(Some(Binder::default()))))
+        Self(Arc::new(Mutex::new(Some(Merger::default()))))
     }
 }
 
 #[napi]
-impl PageBinder {
+impl PageMerger {
     /// A document without pages.
     #[napi(constructor)]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The SHA-256 of the common part that a page needs (`common`), where it was not added yet.
+    /// The SHA-256 of the common part that a page needs (`common`), if it was not added yet.
     #[napi]
     pub fn needs(&self, page: Buffer) -> NeedsOutcome {
-        let needed = with(&self.0, |binder| Ok(binder.needs(&page)?));
+        let needed = with(&self.0, |merger| Ok(merger.needs(&page)?));
         match needed {
             Ok(id) => NeedsOutcome { ok: id.map(|id| hex(&id)), failure: None },
             Err(failure) => NeedsOutcome { ok: None, failure: Some(failure.into()) },
@@ -45,42 +45,42 @@ impl PageBinder {
     /// Adds the common part of this SHA-256.
     #[napi]
     pub fn add_common(&self, id: String, bytes: Buffer) -> DoneOutcome {
-        let added = with(&self.0, |binder| {
+        let added = with(&self.0, |merger| {
             let id: Hash = hash_of(&id).ok_or(Failure::BadPage)?;
-            Ok(binder.add_common(id, &bytes)?)
+            Ok(merger.add_common(id, &bytes)?)
         });
         added.map(|()| true).into()
     }
 
     /// Adds a page; answers the bytes with which the document goes on. The page must stay as it is until then.
     #[napi(ts_return_type = "Promise<BytesOutcome>")]
-    pub fn add(&self, page: Buffer) -> AsyncTask<Binding> {
-        AsyncTask::new(Binding { binder: Arc::clone(&self.0), page: Some(page) })
+    pub fn add(&self, page: Buffer) -> AsyncTask<Merging> {
+        AsyncTask::new(Merging { merger: Arc::clone(&self.0), page: Some(page) })
     }
 
     /// Ends the document; answers its last bytes.
     #[napi(ts_return_type = "Promise<BytesOutcome>")]
-    pub fn finish(&self) -> AsyncTask<Binding> {
-        AsyncTask::new(Binding { binder: Arc::clone(&self.0), page: None })
+    pub fn finish(&self) -> AsyncTask<Merging> {
+        AsyncTask::new(Merging { merger: Arc::clone(&self.0), page: None })
     }
 }
 
-/// A step of the binding, on a thread of Node's own pool: the next page, or the end.
-pub struct Binding {
-    binder: Shared,
+/// A step of the merge, on a thread of Node's own pool: the next page, or the end.
+pub struct Merging {
+    merger: Shared,
     page: Option<Buffer>,
 }
 
-impl Task for Binding {
+impl Task for Merging {
     type Output = std::result::Result<Vec<u8>, Failure>;
     type JsValue = BytesOutcome;
 
     fn compute(&mut self) -> Result<Self::Output> {
         Ok(match &self.page {
-            Some(page) => with(&self.binder, |binder| Ok(binder.add(page)?)),
+            Some(page) => with(&self.merger, |merger| Ok(merger.add(page)?)),
             None => contain(|| {
-                let binder = self.binder.lock().unwrap_or_else(PoisonError::into_inner).take();
-                Ok(binder.ok_or(Failure::BadPage)?.finish()?)
+                let merger = self.merger.lock().unwrap_or_else(PoisonError::into_inner).take();
+                Ok(merger.ok_or(Failure::BadPage)?.finish()?)
             }),
         })
     }
@@ -91,8 +91,8 @@ impl Task for Binding {
 }
 
 fn with<T>(
-    binder: &Shared,
-    work: impl FnOnce(&mut Binder) -> std::result::Result<T, Failure>,
+    merger: &Shared,
+    work: impl FnOnce(&mut Merger) -> std::result::Result<T, Failure>,
 ) -> std::result::Result<T, Failure> {
-    contain(|| work(binder.lock().unwrap_or_else(PoisonError::into_inner).as_mut().ok_or(Failure::BadPage)?))
+    contain(|| work(merger.lock().unwrap_or_else(PoisonError::into_inner).as_mut().ok_or(Failure::BadPage)?))
 }
