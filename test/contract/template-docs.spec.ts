@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 import { card } from '../support/cards.js';
+import { blocksOf, placeOf } from '../support/guides.js';
 
 interface NativeAddon {
   Engine: new (options: { threads: number; queueLimit: number }) => {
@@ -13,10 +14,8 @@ type Member = Readonly<Record<string, unknown>>;
 
 const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as NativeAddon;
 const engine = new Engine({ threads: 1, queueLimit: 4 });
-const docs = new URL('../../docs/', import.meta.url);
-const names = readdirSync(docs).filter((name) => name === 'templates.md' || name.startsWith('layer-'));
-const page = names.map((name) => readFileSync(new URL(name, docs), 'utf8')).join('\n');
-const blocks = [...page.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, json = '']) => JSON.parse(json) as Member);
+const page = readFileSync(new URL('../../docs/templates.md', import.meta.url), 'utf8');
+const blocks = blocksOf('template').map((block) => ({ ...block, member: JSON.parse(block.code) as Member }));
 const [ofConditions = ''] = (page.split('## Conditions')[1] ?? '').split('\n## ');
 /** Whole conditions in the table of them; `[...]` stands for any list. */
 const conditions = [...ofConditions.matchAll(/`(\{.*?\})`/g)].map(([, text = '']) => text.replace('[...]', '["vip"]'));
@@ -34,6 +33,7 @@ const FIELDS = [
   { name: 'tint', type: 'color' },
   { name: 'vip', type: 'flag' },
   { name: 'photo', type: 'image', required: false },
+  { name: 'ticket', type: 'text' },
   {
     name: 'dishes',
     type: 'list',
@@ -52,19 +52,14 @@ const issuesOf = (fields: readonly Member[], layers: readonly Member[], sizes: r
 };
 
 test('the pages have examples', () => {
-  expect(names.length).toBeGreaterThanOrEqual(7);
-  expect(blocks.length).toBeGreaterThanOrEqual(7);
+  expect(blocks.length).toBeGreaterThanOrEqual(10);
   expect(conditions.length).toBeGreaterThanOrEqual(6);
 });
 
-test.each(blocks.map((block) => [String(block['name'] ?? block['id']), block] as const))(
-  'the example %s is right',
-  (_, block) => {
-    const [isLayer, isSize] = [block['id'] !== undefined, block['canvas'] !== undefined];
-    const own = (is: boolean): Member[] => (is ? [block] : []);
-    expect(issuesOf(own(!isLayer && !isSize), own(isLayer), own(isSize))).toBeUndefined();
-  },
-);
+test.each(blocks.map((block) => [placeOf(block), block] as const))('the example at %s is right', (_, block) => {
+  const own = (kind: string): Member[] => (block.mark === kind ? [block.member] : []);
+  expect(issuesOf(own('field'), own('layer'), own('size'))).toBeUndefined();
+});
 
 test.each(conditions)('the condition %s is right', (text) => {
   const layer = { id: 'dot', type: 'shape', shape: 'rect', box: [0, 0, 9, 9], fill: '#fff' };

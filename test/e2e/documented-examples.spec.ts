@@ -1,59 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import {
+  describedOf,
+  type DescribedOperation,
+  faults,
+  named,
+  OPERATIONS,
+  type Operation,
+  type Schema,
+  shownIn,
+} from '../support/described.js';
 import { Mailbox } from '../support/mailbox.js';
 import { picture } from '../support/pictures.js';
-import { withoutReferences } from '../support/references.js';
 import { startService, type Client, type FormFile, type Service } from '../support/service.js';
-
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  format?: string;
-  example?: unknown;
-  default?: unknown;
-  required?: string[];
-  properties?: Record<string, Schema>;
-}
-
-interface Media {
-  schema?: Schema;
-  example?: unknown;
-  examples?: Record<string, { value: unknown }>;
-}
-
-interface Parameter {
-  in: 'path' | 'query' | 'header';
-  name: string;
-  example?: unknown;
-  schema: Schema;
-}
-
-interface Operation {
-  operationId: string;
-  parameters?: Parameter[];
-  requestBody?: { content: Record<string, Media> };
-  responses: Record<string, { content?: Record<string, Media>; headers?: Record<string, object> }>;
-}
-
-interface Described {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-}
 
 interface Request {
   path: string;
   headers: Record<string, string>;
   body?: string | FormData | URLSearchParams;
 }
-
-const COMMITTED = new URL('../../apps/api/openapi.json', import.meta.url);
-const document = withoutReferences(JSON.parse(readFileSync(COMMITTED, 'utf8')) as Described);
-const OPERATIONS = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, operation]) => ({ id: operation.operationId, method, path, operation })),
-);
 
 /** Prerequisites of a call, with an id or a secret that no example can know, and the error code without them. */
 const NEEDS: Readonly<Record<string, string>> = {
@@ -193,27 +159,8 @@ const OF_HTTP =
 /** Headers that only some answers of an operation carry, as their description says. */
 const SOMETIMES = ['content-encoding', 'idempotency-replayed', 'x-render-warnings'];
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats.default(ajv);
-ajv.addFormat('binary', true);
-ajv.addSchema({ $id: 'api', components: document.components });
-
-/** The errors that ajv finds in a value by a schema of the document; null if none. */
-function faults(schema: object, value: unknown): unknown {
-  const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object);
-  return validate(value) ? null : validate.errors;
-}
-
-function named(schema: Schema): Schema {
-  if (schema.$ref === undefined) return schema;
-  return named(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
-}
-
 type Language = 'arabic' | 'english';
 
-/** In that language, if there are two. */
-const shownIn = ({ example, examples }: Media, language: Language = 'arabic'): unknown =>
-  example ?? examples?.[language]?.value;
 const filledIn = ({ example, default: fallback }: Schema): unknown => example ?? fallback;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -285,7 +232,7 @@ afterAll(() => service.close());
 
 /** Sends the request that the page fills in, from a permitted caller. */
 async function send(
-  { id, method, path, operation }: (typeof OPERATIONS)[number],
+  { id, method, path, operation }: DescribedOperation,
   language: Language = 'arabic',
 ): Promise<Response> {
   const { path: target, ...init } = requestOf(path, operation, files, language);
@@ -351,11 +298,7 @@ describe('the example of a body', () => {
 });
 
 describe('a session', () => {
-  const documented = (id: string): Operation => {
-    const found = OPERATIONS.find((one) => one.id === id);
-    if (found === undefined) throw new Error(`There is no operation ${id}.`);
-    return found.operation;
-  };
+  const documented = (id: string): Operation => describedOf(id).operation;
   const exampleOf = (id: string): object =>
     shownIn(documented(id).requestBody?.content['application/json'] ?? {}) as object;
   const call = (path: string, body: object): Promise<Response> => user.json('POST', `/v1/auth/${path}`, body);

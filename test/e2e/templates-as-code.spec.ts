@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { card } from '../support/cards.js';
 import { Checkout, type Ended } from '../support/checkout.js';
@@ -90,17 +90,6 @@ describe('naqsh templates', () => {
     }
     expect(checkout.snapshot()).toEqual(before);
     expect((await templateOf(client, id)).version).toBe(2);
-  });
-
-  it('does what the documentation shows', async () => {
-    const page = readFileSync(new URL('../../docs/templates.md', import.meta.url), 'utf8');
-    const [, section = ''] = page.split('\n## Templates as code\n');
-    const [, commands = '', output] =
-      /template "Invite"[^]*?```sh\n([^]*?)```\n\n```text\n([^]*?)```/u.exec(section) ?? [];
-    const client = await service.newClient();
-    await create(client, 'Invite');
-    const { stdout } = await checkoutOf(client).script(commands);
-    expect(stdout.replace(/tpl_\w+/gu, 'tpl_…')).toBe(output);
   });
 
   it('makes files that the render command takes', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate, schemaStateOf } from '#database';
 import { StartError } from '#kernel';
+import { blocksOf } from '../support/guides.js';
 import { TEST_SECRETS } from '../support/settings.js';
 import { WORKER } from '../support/workers.js';
 import { until } from '../support/until.js';
@@ -13,6 +14,17 @@ const SERVER = process.env.NAQSH_TEST_DATABASE_URL ?? '';
 const suffix = randomBytes(6).toString('hex');
 const database = `roles_${suffix}`;
 const [owner, application] = [`owner_${suffix}`, `application_${suffix}`];
+
+/** The statements of docs/operating.md, with names of this test, because roles belong to the whole server. */
+const STATEMENTS = blocksOf('roles').flatMap(({ code }) =>
+  code
+    .replaceAll("'…'", `'${suffix}'`)
+    .replace(/\bnaqsh_owner\b/g, owner)
+    .replace(/ROLE naqsh\b/, `ROLE ${application}`)
+    .replace(/DATABASE naqsh\b/, `DATABASE ${database}`)
+    .trim()
+    .split('\n'),
+);
 
 function urlAs(role: string | undefined, name = database): string {
   const url = new URL(SERVER);
@@ -65,12 +77,7 @@ const entry = (id: string, balanceAfter: number, reference: string): string =>
    VALUES ('${id}', 'usr_1', 1, ${balanceAfter}, 'purchase', 'checkout', '${reference}', now())`;
 
 beforeAll(async () => {
-  await run(
-    urlAs(undefined, 'postgres'),
-    `CREATE ROLE ${owner} LOGIN PASSWORD '${suffix}'`,
-    `CREATE ROLE ${application} LOGIN PASSWORD '${suffix}'`,
-    `CREATE DATABASE ${database} OWNER ${owner}`,
-  );
+  await run(urlAs(undefined, 'postgres'), ...STATEMENTS);
   await migrate(urlAs(owner), application);
   await run(
     urlAs(application),

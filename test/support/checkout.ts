@@ -49,20 +49,15 @@ export class Checkout {
 
   /** Starts a command; `ended` receives its end. */
   start(command: string, args: readonly string[], ended: (end: Ended) => void): ChildProcess {
-    return this.execute(process.execPath, [CLI, ...command.split(' '), ...args], ended);
-  }
-
-  /** Runs lines of a shell in which `naqsh` is the command line. */
-  script(lines: string): Promise<Ended> {
-    const script = `naqsh() { "${process.execPath}" "${CLI}" "$@"; }\n${lines}`;
-    return new Promise((resolve) => this.execute('bash', ['-c', script], resolve));
-  }
-
-  private execute(program: string, args: readonly string[], ended: (end: Ended) => void): ChildProcess {
     const env = { ...process.env, NAQSH_BASE_URL: this.client.url, NAQSH_API_KEY: this.client.key };
-    return execFile(program, args, { cwd: this.root, env }, (error, stdout, stderr) => {
-      ended({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, stdout, stderr });
-    });
+    return execFile(
+      process.execPath,
+      [CLI, ...command.split(' '), ...args],
+      { cwd: this.root, env },
+      (error, stdout, stderr) => {
+        ended({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, stdout, stderr });
+      },
+    );
   }
 
   /** The outcomes of a command by file, and its exit code. */

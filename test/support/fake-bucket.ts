@@ -54,7 +54,10 @@ export class FakeBucket {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodeURIComponent(request.url ?? '');
     const found = this.objects.get(path);
-    if (request.method === 'PUT') {
+    const { pathname, searchParams } = new URL(request.url ?? '', this.url);
+    if (searchParams.has('list-type')) {
+      response.writeHead(200).end(this.listing(pathname.replace(/\/?$/, '/'), searchParams.get('prefix') ?? ''));
+    } else if (request.method === 'PUT') {
       this.objects.set(path, { bytes: await buffer(request), type: request.headers['content-type'] ?? '' });
       response.writeHead(200, { etag: '"tag"' }).end();
     } else if (request.method === 'DELETE') {
@@ -63,8 +66,18 @@ export class FakeBucket {
     } else if (found === undefined) {
       refuse(404, 'NoSuchKey')(request, response);
     } else {
-      response.writeHead(200, { 'content-type': found.type }).end(found.bytes);
+      const headers = { 'content-type': found.type, 'content-length': found.bytes.length };
+      response.writeHead(200, headers).end(found.bytes);
     }
+  }
+
+  /** The objects with a prefix, on one page. */
+  private listing(bucket: string, prefix: string): string {
+    const found = [...this.objects].filter(([path]) => path.startsWith(`${bucket}${prefix}`));
+    const contents = found.map(
+      ([path, { bytes }]) => `<Contents><Key>${path.slice(bucket.length)}</Key><Size>${bytes.length}</Size></Contents>`,
+    );
+    return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`;
   }
 }
 

@@ -16,11 +16,13 @@ describe('variables that are no settings', () => {
     expect(unknown({ [name]: 'x' })).toEqual(line === '' ? [] : [line]);
   });
 
-  it('are let pass where they are of Kubernetes, of tests, of other programs, empty, or beside the setting itself', () => {
+  it('are let pass where they are of Kubernetes, of tests, of clients, of other programs, empty, or beside the setting itself', () => {
     const others = {
       NAQSH_SERVICE_HOST: '10.0.0.1',
       NAQSH_PORT_8080_TCP: 'tcp://10.0.0.1:8080',
       NAQSH_TEST_SEEDS: '/tmp',
+      NAQSH_API_KEY: 'ak_x',
+      NAQSH_BASE_URL: 'http://localhost:8080',
       HOSTNAME: 'a',
       HOSTS: 'a',
       NODE_ENV: 'production',

@@ -2,11 +2,11 @@ import { closest, editDistance } from '#kernel';
 
 const OWN = 'NAQSH_';
 /**
- * Variables with our prefix that are not settings: those for tests and tools, and those that Kubernetes sets in every
- * container for a service called naqsh.
+ * Variables with our prefix that are not settings: those for tests and tools, those of clients and their examples, and
+ * those that Kubernetes sets in every container for a service called naqsh.
  */
 const NO_SETTING =
-  /^NAQSH_(TEST|UPDATE|LONG|NO_SKIPS|CI|FLAKY_HISTORY|LEAVE_OUT|UNICODE_DATA|FAILPOINTS|RECORD_FAULTS|PREBUILT|SERVICE|PORT)(_|$)/;
+  /^NAQSH_(TEST|UPDATE|LONG|NO_SKIPS|CI|FLAKY_HISTORY|LEAVE_OUT|UNICODE_DATA|FAILPOINTS|RECORD_FAULTS|PREBUILT|API_KEY|BASE_URL|KEY_ID|SIGNING_SECRET|SITE_ID|WEBHOOK_SECRET|SERVICE|PORT)(_|$)/;
 /** Shorter names are too similar to variables of other programs. */
 const SHORTEST = 6;
 const LONG = 10;

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from '@jest/globals';
@@ -87,24 +86,5 @@ describe('the address of a link', () => {
     ['a payload without a query', () => readCompact(KEY, 'x', 'dHBs.png'), 'base64url'],
   ])('with %s is refused', (_, read, reason) => {
     expect(read).toThrow(reason);
-  });
-});
-
-const hasOpenssl = (() => {
-  try {
-    execFileSync('openssl', ['version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-(hasOpenssl ? describe : describe.skip)('the guide (needs openssl)', () => {
-  it('signs in a shell as the service does', () => {
-    const guide = readFileSync(join(projectRoot, 'docs/links.md'), 'utf8');
-    const [, script = ''] = /```sh\n([\s\S]*?)```/.exec(guide) ?? [];
-    const vector = VECTORS.links.find(({ name }) => name === 'a version');
-    const env = { ...process.env, key_id: KEY, secret: SECRET, base_url: BASE, template: vector?.template };
-    expect(execFileSync('sh', ['-c', script], { env, encoding: 'utf8' }).trim()).toBe(vector?.url);
   });
 });

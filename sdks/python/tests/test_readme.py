@@ -61,9 +61,8 @@ def test_example_runs(example: str, server: ScriptedServer, monkeypatch: pytest.
     monkeypatch.chdir(tmp_path)
     Path("names.csv").write_text("name\nنورة\n", "utf-8")
     server.follow(script)
-    before = "import os\nfrom pathlib import Path\nfrom naqsh import *\n"
     values = {"client": naqsh.Naqsh(), "card": CARD, "request": signed(secret)}
-    exec(compile(before + example.replace("…", "1"), "README.md", "exec"), values)
+    exec(compile(example.replace("…", "1"), "README.md", "exec"), values)
     assert len(server.received) == len(script)
 
 
