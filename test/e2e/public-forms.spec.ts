@@ -99,7 +99,7 @@ describe('POST /contact', () => {
     const mails = new Mailbox(service.dataDir);
     for (const [{ userId }, subject] of [
       [admin, 'معرّف الرسالة'],
-      [reader, 'The id of the message'],
+      [reader, 'New message from the contact form'],
     ] as const) {
       const mail = await mailAbout(mails, `${userId}@example.com`, id);
       expect(mail).toContain(subject);
