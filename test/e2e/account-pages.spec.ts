@@ -237,19 +237,19 @@ describe('a newcomer, by the pages alone and without a script', () => {
 
   it('is told the same of a known and an unknown address', async () => {
     const { email } = await newcomer();
-    const told = async (path: string, fields: Record<string, string>): Promise<string> => {
+    const answerTo = async (path: string, fields: Record<string, string>): Promise<string> => {
       const answer = await send(`${path}?lang=en`, fields);
       return `${answer.status} ${(await answer.text()).replaceAll(fields['email'] ?? '', 'somebody')}`;
     };
     for (const path of ['/account/sign-up', '/account/forgot']) {
       const terms = path === '/account/sign-up' ? { password: PASSWORD } : {};
-      expect(await told(path, { email, ...terms } as Record<string, string>)).toBe(
-        await told(path, { email: newAddress(), ...terms } as Record<string, string>),
+      expect(await answerTo(path, { email, ...terms } as Record<string, string>)).toBe(
+        await answerTo(path, { email: newAddress(), ...terms } as Record<string, string>),
       );
     }
     const wrong = { password: 'a wrong password' };
-    const unknown = await told('/account/sign-in', { email: newAddress(), ...wrong });
-    expect(await told('/account/sign-in', { email, ...wrong })).toBe(unknown);
+    const unknown = await answerTo('/account/sign-in', { email: newAddress(), ...wrong });
+    expect(await answerTo('/account/sign-in', { email, ...wrong })).toBe(unknown);
     expect(unknown).toMatch(/^401 /);
   });
 });

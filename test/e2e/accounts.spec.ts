@@ -442,5 +442,5 @@ it('what the database refuses to take is not written to the log either', async (
   const failure = (): string | undefined =>
     service.log.find((line) => line.includes(id) && line.includes('request failed'));
   expect(await until(failure)).toContain('account_links');
-  for (const told of [email, '$argon2id$']) expect(service.log.filter((line) => line.includes(told))).toEqual([]);
+  for (const secret of [email, '$argon2id$']) expect(service.log.filter((line) => line.includes(secret))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   postponedDelivery,
   rowsOf,
 } from '../support/batch-deliveries.js';
-import { batchBooksOf, doneBatch, filesOf, namedRows, newBatch, PATH, told } from '../support/batches.js';
+import { batchBooksOf, doneBatch, filesOf, namedRows, newBatch, PATH, jsonOf } from '../support/batches.js';
 import { expectSoundBooks } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
@@ -102,7 +102,7 @@ describe('a batch with a destination', () => {
     const table = `name\n${Array.from({ length: 120 }, (_, row) => `نورة ${row}`).join('\n')}\n`;
     const file = { bytes: Buffer.from(table), name: 'rows.csv' };
     const answer = await owner.form(PATH, { template_id: template, file, store_to: to, store_key: '{row}.{format}' });
-    const { batch_id: id } = await told<DeliveredBatch>(answer);
+    const { batch_id: id } = await jsonOf<DeliveredBatch>(answer);
     expect(await endedDelivery(owner, id)).toMatchObject({ status: 'done', stored: 120, failed: 0 });
     expect(bucket.calls.sort()).toEqual(Array.from({ length: 120 }, (_, row) => `PUT /cards/${row + 2}.png`).sort());
   });
@@ -179,7 +179,7 @@ describe('a bucket', () => {
     }
     expect(await endedDelivery(owner, id)).toMatchObject({ status: 'failed', stored: 0, failed: 1 });
     bucket.hostile = null;
-    expect(await told(await retry(id))).toMatchObject({ delivery: { failed: 0, error: null } });
+    expect(await jsonOf(await retry(id))).toMatchObject({ delivery: { failed: 0, error: null } });
     expect(await endedDelivery(owner, id)).toMatchObject({ status: 'done', stored: 1 });
   });
 
@@ -225,7 +225,7 @@ describe('the delivery of a batch', () => {
     bucket.hostile = refuse(503, 'SlowDown');
     const id = await batchInto({ to });
     await postponedDelivery(owner, id);
-    const cancelled = await told(await owner.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }));
+    const cancelled = await jsonOf(await owner.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }));
     expect(cancelled).toMatchObject({
       failed: [],
       delivery: { status: 'failed', failed: 3, error: { code: 'delivery_cancelled' } },

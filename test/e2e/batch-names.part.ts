@@ -7,7 +7,7 @@ import {
   namedRows,
   newBatch,
   PATH,
-  told,
+  jsonOf,
 } from '../support/batches.js';
 import { expectSoundBooks } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
@@ -42,7 +42,7 @@ describe('a file whose columns have names of their own', () => {
   const mapped = (columns: object): Promise<Response> => postFile(table, { columns: JSON.stringify(columns) });
 
   it('is read by what its caller maps, and leaves out what that says', async () => {
-    const { batch_id: id } = await told<BatchBody>(await mapped({ الاسم: 'name', ملاحظات: null }));
+    const { batch_id: id } = await jsonOf<BatchBody>(await mapped({ الاسم: 'name', ملاحظات: null }));
     expect(await doneBatch(owner, id)).toMatchObject({ total: 2, failed: [] });
     expect([...(await filesOf(owner, id)).keys()]).toEqual(['0002-نورة.png', '0003-سارة.png']);
   });
@@ -92,8 +92,8 @@ describe('batches of an account', () => {
     for (let count = 1; count <= 3; count += 1) {
       ids.unshift((await newBatch(someone, { template_id: mine, rows: namedRows(count) })).batch_id);
     }
-    const first = await told<List>(await someone.fetch(`${PATH}?limit=2`));
-    const second = await told<List>(await someone.fetch(`${PATH}?limit=2&cursor=${first.next_cursor ?? ''}`));
+    const first = await jsonOf<List>(await someone.fetch(`${PATH}?limit=2`));
+    const second = await jsonOf<List>(await someone.fetch(`${PATH}?limit=2&cursor=${first.next_cursor ?? ''}`));
     expect([...first.items, ...second.items]).toMatchObject(
       ids.map((id, index) => ({ batch_id: id, total: 3 - index, template_id: mine })),
     );
@@ -104,10 +104,10 @@ describe('batches of an account', () => {
     const payer = await service.newClient({ credits: 2_000 });
     const mine = await newTemplate(payer, card());
     const { batch_id: id } = await newBatch(payer, { template_id: mine, rows: namedRows(1_000) });
-    const cancelled = await told<BatchBody>(await payer.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }));
+    const cancelled = await jsonOf<BatchBody>(await payer.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }));
     expect(cancelled).toMatchObject({ status: 'done', done: 1_000 });
     expect(new Set(cancelled.failed.map(({ code }) => code))).toEqual(new Set(['batch_cancelled']));
-    expect(await told(await payer.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }))).toEqual(cancelled);
+    expect(await jsonOf(await payer.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }))).toEqual(cancelled);
     const drawn = 1_000 - cancelled.failed.length;
     expect((await filesOf(payer, id)).size).toBe(drawn);
     expect(await batchBooksOf(service, payer, id)).toEqual({
@@ -129,7 +129,7 @@ describe('the rows of a batch', () => {
     picture: { url: string; file_name: string; expires_at: string } | null;
   }
   const rowsOf = async (id: string, by = owner): Promise<Row[]> =>
-    (await told<{ items: Row[] }>(await by.fetch(`${PATH}/${id}/rows`))).items;
+    (await jsonOf<{ items: Row[] }>(await by.fetch(`${PATH}/${id}/rows`))).items;
 
   it.each(['png', 'jpg', 'pdf'])('lead to their pictures (%s) by links that need no key', async (format) => {
     const rows = [...namedRows(2), { data: {} }, { data: { name: 'نورة', city: 'جدة' } }];

@@ -11,7 +11,7 @@ import {
   namedRows,
   newBatch,
   PATH,
-  told,
+  jsonOf,
 } from '../support/batches.js';
 import { expectSoundBooks } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
@@ -94,7 +94,7 @@ describe('POST /v1/render/batch', () => {
       recorded: 60,
       drawn: 60,
     });
-    const usage = await told<{ by_source: { batch: number } }>(await owner.fetch('/v1/me/usage'));
+    const usage = await jsonOf<{ by_source: { batch: number } }>(await owner.fetch('/v1/me/usage'));
     expect(usage.by_source.batch).toBe(60);
     await expectSoundBooks(service);
   });
@@ -141,7 +141,7 @@ describe('POST /v1/render/batch', () => {
   it('draws the pictures of rows by address, asset and base64, in every format and at every size', async () => {
     const photo = (await picture(40, 40, '#ff0000')).toString('base64');
     const made = await owner.form('/v1/assets', { file: { bytes: await picture(30, 30), name: 'a.png' } });
-    const { id: asset } = await told<{ id: string }>(made);
+    const { id: asset } = await jsonOf<{ id: string }>(made);
     const images = [
       { photo },
       { photo: asset },
@@ -196,9 +196,9 @@ describe('POST /v1/render/batch', () => {
     const body = JSON.stringify({ template_id: template, rows: namedRows(2) });
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'batch-1' };
     const send = (): Promise<Response> => owner.fetch(PATH, { method: 'POST', headers, body });
-    const [first, again] = [await told<BatchBody>(await send()), await send()];
+    const [first, again] = [await jsonOf<BatchBody>(await send()), await send()];
     expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect((await told<BatchBody>(again)).batch_id).toBe(first.batch_id);
+    expect((await jsonOf<BatchBody>(again)).batch_id).toBe(first.batch_id);
   });
 
   it('tells endpoints that want to know when it is done, once', async () => {
@@ -226,7 +226,7 @@ describe('a batch of one document', () => {
   it('has a page for each row that was drawn, in their order, and what they share once', async () => {
     const rows = [...namedRows(60), { data: {} }, { data: { name: 'خاتمة' } }];
     const art = await owner.form('/v1/assets', { file: { bytes: await picture(400, 200), name: 'art.png' } });
-    const { id: image } = await told<{ id: string }>(art);
+    const { id: image } = await jsonOf<{ id: string }>(art);
     const own = await newTemplate(owner, card({ canvas: { width: 400, height: 200, background: '#123456', image } }));
     const order = { template_id: own, rows, format: 'pdf', archive: 'pdf' };
     const { batch_id: id } = await newBatch(owner, order);
@@ -273,7 +273,7 @@ describe('a batch in a file', () => {
     );
     const archives: string[][] = [];
     for (const file of [csv, xlsx]) {
-      const batch = await told<BatchBody>(await postFile(file));
+      const batch = await jsonOf<BatchBody>(await postFile(file));
       expect(batch.total).toBe(2);
       expect(await doneBatch(owner, batch.batch_id)).toMatchObject({ failed: [] });
       const files = await filesOf(owner, batch.batch_id);
@@ -287,9 +287,9 @@ describe('a batch in a file', () => {
 
   it('takes image fields by asset, and fails a row by its number there', async () => {
     const made = await owner.form('/v1/assets', { file: { bytes: await picture(20, 20), name: 'a.png' } });
-    const { id: asset } = await told<{ id: string }>(made);
+    const { id: asset } = await jsonOf<{ id: string }>(made);
     const file = `name,photo\nنورة,${asset}\n\nسارة,لا شيء\n`;
-    const batch = await told<BatchBody>(await postFile(file, { format: 'jpg' }));
+    const batch = await jsonOf<BatchBody>(await postFile(file, { format: 'jpg' }));
     const { failed } = await doneBatch(owner, batch.batch_id);
     expect(failed.map(({ row, code }) => [row, code])).toEqual([[4, 'validation_failed']]);
     expect([...(await filesOf(owner, batch.batch_id)).keys()]).toEqual(['0002-نورة.jpg']);
@@ -324,8 +324,8 @@ describe('what is wrong with all of a batch', () => {
     ['an archive that there is not', { rows, archive: 'tar' }, 422, ['body', 'archive']],
     ['a scale that there is not', { rows, options: { scale: 5 } }, 422, ['body', 'options', 'scale']],
   ])('such as %s, is refused at once', async (_, body, status, loc) => {
-    const told = await refusal(await post({ template_id: template, ...body }));
-    expect([told.status, told.errors?.map((error) => error.loc)]).toEqual([status, [loc]]);
+    const problem = await refusal(await post({ template_id: template, ...body }));
+    expect([problem.status, problem.errors?.map((error) => error.loc)]).toEqual([status, [loc]]);
   });
 
   it('is refused where the template is not there, and where the body is of another kind', async () => {

@@ -130,7 +130,8 @@ describe('an answer of Stream', () => {
     stream.instead = text(JSON.stringify({ detail: [fault] }), 422);
     await refusal(await sendTopup(await service.newClient(), { success_url: address }), 503);
     expect(service.log.some((line) => line.includes('success_redirect_url'))).toBe(true);
-    for (const told of ['of-maryam', 'maryam@']) expect(service.log.filter((line) => line.includes(told))).toEqual([]);
+    for (const secret of ['of-maryam', 'maryam@'])
+      expect(service.log.filter((line) => line.includes(secret))).toEqual([]);
   });
 
   it.each([true, false])('that lists the payments of other links credits none of them, named: %p', async (names) => {

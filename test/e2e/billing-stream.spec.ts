@@ -30,7 +30,7 @@ afterEach(() => {
   stream.fault = 0;
   stream.slowness = 0;
   stream.lags = false;
-  stream.tellsCurrency = true;
+  stream.hasInvoiceCurrency = true;
 });
 
 const HALF_A_DAY = 43_200;
@@ -76,7 +76,7 @@ describe('a checkout at Stream', () => {
     ['SAR', { status: 'paid', balance: 1_000 }],
     ['USD', { status: 'open', balance: 0 }],
   ])('is judged by the currency of its payment, %s, where the invoice tells none', async (currency, standing) => {
-    stream.tellsCurrency = false;
+    stream.hasInvoiceCurrency = false;
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
     stream.pay(id, { currency });

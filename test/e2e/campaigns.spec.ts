@@ -54,14 +54,14 @@ function terms(more: object = {}): Record<string, unknown> {
 const post = (body: object): Promise<Response> => owner.json('POST', '/v1/campaigns', body);
 const patch = (id: string, body: object): Promise<Response> => owner.json('PATCH', `/v1/campaigns/${id}`, body);
 
-async function told(answer: Response): Promise<CampaignBody> {
+async function campaignOf(answer: Response): Promise<CampaignBody> {
   const body = (await answer.json()) as CampaignBody;
   expect({ status: answer.status, body }).toMatchObject({ status: 200 });
   return body;
 }
 
-const create = async (more: object = {}): Promise<CampaignBody> => told(await post(terms(more)));
-const change = async (id: string, body: object): Promise<CampaignBody> => told(await patch(id, body));
+const create = async (more: object = {}): Promise<CampaignBody> => campaignOf(await post(terms(more)));
+const change = async (id: string, body: object): Promise<CampaignBody> => campaignOf(await patch(id, body));
 
 async function activated(more: object = {}): Promise<CampaignBody> {
   const { id } = await create(more);
@@ -158,7 +158,7 @@ describe('POST /v1/campaigns', () => {
     const request = { method: 'POST', headers, body: JSON.stringify(terms({ name: 'Ramadan nights' })) };
     const [first, again] = [await owner.fetch('/v1/campaigns', request), await owner.fetch('/v1/campaigns', request)];
     expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect(await told(again)).toEqual(await told(first));
+    expect(await campaignOf(again)).toEqual(await campaignOf(first));
   });
 
   it.each<[string, object, string[]]>([
@@ -246,7 +246,7 @@ describe('the life of a campaign', () => {
     const { id } = await create();
     for (const step of steps) await change(id, { status: step });
     const answer = await patch(id, { status });
-    if (expected === 200) expect(await told(answer)).toMatchObject({ status });
+    if (expected === 200) expect(await campaignOf(answer)).toMatchObject({ status });
     else expect((await refusal(answer, 409)).code).toBe('campaign_transition');
   });
 
@@ -280,7 +280,7 @@ describe('the life of a campaign', () => {
     for (const schema of versions) {
       expect((await owner.json('PUT', `/v1/templates/${id}/schema`, schema)).status).toBe(200);
     }
-    expect(await told(await owner.fetch(`/v1/campaigns/${campaign.id}`))).toMatchObject({ template_version: 1 });
+    expect(await campaignOf(await owner.fetch(`/v1/campaigns/${campaign.id}`))).toMatchObject({ template_version: 1 });
     for (const [version, place] of [
       [2, 'claim_fields: The template requires "title"'],
       [3, 'fixed_data.date: '],
@@ -347,7 +347,7 @@ describe('the life of a campaign', () => {
   it('is ended by the clock, for good', async () => {
     const { id } = await activated();
     await service.query(`UPDATE campaigns SET ends_at = now() - interval '1 s' WHERE id = $1`, [id]);
-    expect(await told(await owner.fetch(`/v1/campaigns/${id}`))).toMatchObject({ status: 'ended' });
+    expect(await campaignOf(await owner.fetch(`/v1/campaigns/${id}`))).toMatchObject({ status: 'ended' });
     for (const body of [{ ends_at: '2040-01-01T00:00:00Z' }, { ends_at: null }, { max_claims: 5 }]) {
       expect((await refusal(await patch(id, body), 409)).code).toBe('campaign_ended');
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { newId } from '#kernel';
 import { expectSoundBooks } from '../support/books.js';
 import { activeCampaign, type MadeCampaign } from '../support/campaigns.js';
-import { claimBooksOf, type ClaimBody, type ClaimCall, cookieOf, sendClaim, told } from '../support/claims.js';
+import { claimBooksOf, type ClaimBody, type ClaimCall, cookieOf, sendClaim, jsonOf } from '../support/claims.js';
 import { card } from '../support/cards.js';
 import { bytesOf, picture, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
@@ -32,14 +32,14 @@ afterAll(() => service.close());
 
 async function newTemplate(schema: object): Promise<string> {
   const answer = await owner.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
-  return (await told<{ id: string }>(answer)).id;
+  return (await jsonOf<{ id: string }>(answer)).id;
 }
 
 const campaignOf = (more: object = {}, by = owner): Promise<MadeCampaign> => activeCampaign(by, template, more);
 const send = (campaign: MadeCampaign, call: Partial<ClaimCall> = {}): Promise<Response> =>
   sendClaim({ at: service, campaign, ...call });
 const claim = async (campaign: MadeCampaign, call: Partial<ClaimCall> = {}): Promise<ClaimBody> =>
-  told(await send(campaign, call));
+  jsonOf(await send(campaign, call));
 const get = (address: string | null, init?: RequestInit): Promise<Response> => fetch(String(address), init);
 const patch = (id: string, body: object): Promise<Response> => owner.json('PATCH', `/v1/campaigns/${id}`, body);
 
@@ -48,7 +48,7 @@ interface ClaimsPage {
   next_cursor: string | null;
 }
 const listed = async ({ id }: MadeCampaign, query = '', by = owner): Promise<ClaimsPage> =>
-  told(await by.fetch(`/v1/campaigns/${id}/claims${query}`));
+  jsonOf(await by.fetch(`/v1/campaigns/${id}/claims${query}`));
 
 describe('POST /v1/campaigns/{slug}/claim', () => {
   it('gives a card for a name: charged to the owner, counted, and there in both formats', async () => {
@@ -56,7 +56,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     const shared = await publicTemplate();
     const campaign = await activeCampaign(owner, shared, { slug: 'عيد-الزملاء' });
     const answer = await send(campaign);
-    const claimed = await told<ClaimBody>(answer);
+    const claimed = await jsonOf<ClaimBody>(answer);
     const address = `${service.url}/v1/campaigns/${encodeURIComponent('عيد-الزملاء')}/claims/${claimed.claim_id}/image`;
     expect(claimed).toEqual({
       claim_id: expect.stringMatching(/^clm_[0-9A-Za-z]{22}$/),
@@ -166,10 +166,10 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
         await service.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [poor.userId]);
       const before = await claimBooksOf(service, poor, campaign);
       const answer = await send(campaign);
-      const told = (await answer.clone().json()) as Record<string, unknown>;
+      const problem = (await answer.clone().json()) as Record<string, unknown>;
       expect((await refusal(answer, 402)).code).toBe('insufficient_credits');
-      expect(told['detail']).toMatch(/This campaign cannot give cards at the moment/);
-      expect(Object.keys(told)).not.toContain('balance');
+      expect(problem['detail']).toMatch(/This campaign cannot give cards at the moment/);
+      expect(Object.keys(problem)).not.toContain('balance');
       expect(await claimBooksOf(service, poor, campaign)).toEqual(before);
     },
   );

@@ -8,7 +8,7 @@ import { FakeBazaar } from '../support/fake-bazaar.js';
 import { cardsOf, designedOrder, namesTable, patchOrder, producedOrder } from '../support/greeting-orders.js';
 import { Mailbox } from '../support/mailbox.js';
 import { Client, type Service, startService } from '../support/service.js';
-import { ADMIN, linkedShop, order, orderBooks, putMapping, tell, told, untilIdle } from '../support/stores.js';
+import { ADMIN, linkedShop, order, orderBooks, putMapping, sendEvents, jsonOf, untilIdle } from '../support/stores.js';
 
 let bazaar: FakeBazaar;
 let off: Service;
@@ -61,11 +61,11 @@ describe('where credits are off', () => {
   it('orders of a store are made for who has no credits, and looked at beforehand', async () => {
     const [client, admin] = await Promise.all([off.newClient({ credits: 0 }), off.newClient({ role: 'admin' })]);
     const shop = await linkedShop(off, bazaar, client);
-    await told(await putMapping(client, shop, { template_id: template, fields: { name: { option_name: 'الإسم' } } }));
+    await jsonOf(await putMapping(client, shop, { template_id: template, fields: { name: { option_name: 'الإسم' } } }));
     const preview = await admin.fetch(`${ADMIN}/installations/${shop.id}/trigger-preview`, { method: 'POST' });
-    const { download_url: address } = await told<{ download_url: string }>(preview);
+    const { download_url: address } = await jsonOf<{ download_url: string }>(preview);
     expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
-    await tell(off, bazaar, shop, shop.event('order', { about: order(shop, 2).id }));
+    await sendEvents(off, bazaar, shop, shop.event('order', { about: order(shop, 2).id }));
     await untilIdle(off);
     expect(await orderBooks(off, client)).toEqual({ charged: 2, rendered: 2, made: 2, balance: 0 });
     expect(await entriesOf(client)).toEqual([
@@ -80,7 +80,7 @@ describe('where credits are off', () => {
     const admin = await off.newClient({ role: 'admin', credits: 0 });
     const id = await designedOrder(off, admin, namesTable(3));
     const entries = await off.query('SELECT count(*)::int AS n FROM credit_entries');
-    await told(await patchOrder(admin, id, { status: 'ready', template_id: template }));
+    await jsonOf(await patchOrder(admin, id, { status: 'ready', template_id: template }));
     expect(await producedOrder(admin, id)).toMatchObject({ done: 3, failed: [] });
     expect((await cardsOf(admin, id)).size).toBe(3);
     expect(await off.query('SELECT count(*)::int AS n FROM credit_entries')).toEqual(entries);
@@ -91,7 +91,7 @@ describe('where credits are off', () => {
     const { tools } = await agent.client.listTools();
     expect(tools.find(({ name }) => name === 'render_image')?.description).toContain('It costs nothing.');
     const given = { template_id: template, data: { name: 'نورة' }, dry_run: true };
-    expect(await agent.told('render_image', given)).toMatchObject({ credits_needed: 0, is_affordable: true });
+    expect(await agent.contentOf('render_image', given)).toMatchObject({ credits_needed: 0, is_affordable: true });
   });
 
   it('a repeat of what was made is not charged either, and the balance of who has some stays', async () => {

@@ -297,14 +297,14 @@ describe('DELETE /v1/fonts/{font_id}', () => {
       const answer = await client.form('/v1/templates', { name, schema: JSON.stringify(schema) });
       made.push(((await answer.json()) as { id: string }).id);
       const refused = await remove(client, id);
-      const told: Record<number, string> = {
+      const users: Record<number, string> = {
         1: 'the template "بطاقة"',
         2: 'the templates "دعوة" and "بطاقة"',
         3: 'the templates "شهادة", "دعوة" and "بطاقة"',
         4: 'the templates "قائمة", "شهادة", "دعوة" and 1 more',
       };
       expect(await refused.clone().json()).toMatchObject({
-        detail: `The font is used by ${told[made.length] ?? ''}. End that first.`,
+        detail: `The font is used by ${users[made.length] ?? ''}. End that first.`,
         template_ids: made.toReversed(),
       });
       expect((await refusal(refused, 409)).code).toBe('font_in_use');

@@ -49,9 +49,9 @@ describe('naqsh import', () => {
     const file = join(FOLDER, 'powerpoint-certificate.pptx');
     const end = await naqsh('import', file, '--part', '1', '--create', '--name', 'Slide', '--json');
     expect(end).toMatchObject({ code: 0, stderr: '' });
-    const told = JSON.parse(end.stdout) as { template_id: string; part: string; files: string[]; report: object[] };
-    expect(told).toMatchObject({ part: '1', files: [], report: expect.arrayContaining([expect.anything()]) });
-    const stored = await client.fetch(`/v1/templates/${told.template_id}`);
+    const outcome = JSON.parse(end.stdout) as { template_id: string; part: string; files: string[]; report: object[] };
+    expect(outcome).toMatchObject({ part: '1', files: [], report: expect.arrayContaining([expect.anything()]) });
+    const stored = await client.fetch(`/v1/templates/${outcome.template_id}`);
     expect(await stored.json()).toMatchObject({ name: 'Slide' });
   });
 

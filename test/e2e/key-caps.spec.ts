@@ -177,19 +177,19 @@ describe('a key with a cap', () => {
     const agent = await Agent.of(client);
     const named = { template_id: template, data: { name: 'نورة' } };
     const cap = { credits: 1, period: 'day', spent: 0, renews_at: INSTANT };
-    expect(await agent.told('render_image', { ...named, dry_run: true })).toMatchObject({
+    expect(await agent.contentOf('render_image', { ...named, dry_run: true })).toMatchObject({
       credits_remaining: 5,
       cap,
       is_affordable: true,
     });
     await agent.call('render_image', named);
     expect(await agent.refused('render_image', named)).toMatchObject({ code: 'spend_cap_reached', status: 402 });
-    expect(await agent.told('render_image', { ...named, dry_run: true })).toMatchObject({
+    expect(await agent.contentOf('render_image', { ...named, dry_run: true })).toMatchObject({
       credits_remaining: 4,
       cap: { ...cap, spent: 1 },
       is_affordable: false,
     });
-    expect(await agent.told('get_usage')).toMatchObject({ credits_remaining: 4, cap: { ...cap, spent: 1 } });
+    expect(await agent.contentOf('get_usage')).toMatchObject({ credits_remaining: 4, cap: { ...cap, spent: 1 } });
   });
 
   it('makes campaigns whose visitors it does not bound', async () => {

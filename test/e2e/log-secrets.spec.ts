@@ -85,7 +85,7 @@ describe('a secret', () => {
     if (answer.headers.get('content-type') === 'application/problem+json') {
       const problem = await answer.text();
       expect((JSON.parse(problem) as { request_id: string }).request_id).toBe(id);
-      expect({ way, told: problem.includes(canary) }).toEqual({ way, told: false });
+      expect({ way, isShown: problem.includes(canary) }).toEqual({ way, isShown: false });
     }
   });
 

@@ -113,8 +113,8 @@ describe('PATCH /v1/me', () => {
   ])('refuses %j where the fault is, and changes nothing', async (body, places) => {
     const client = await service.newClient();
     const before = await shownTo(client);
-    const told = await refusal(await change(client, { keep_requests: true, ...body }), 422);
-    expect([...told.places].sort()).toEqual(places);
+    const problem = await refusal(await change(client, { keep_requests: true, ...body }), 422);
+    expect([...problem.places].sort()).toEqual(places);
     expect(await shownTo(client)).toEqual(before);
     expect((await change(client, { name: 'ن'.repeat(200) })).status).toBe(200);
   });

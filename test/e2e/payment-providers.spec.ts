@@ -40,8 +40,8 @@ describe('after another provider was chosen', () => {
     const { checkout_id: old } = await openTopup(client, { credits: 100 });
     const opened = await openTopup(at(after, client), { credits: 1_000 });
     expect(opened.url).toMatch(/^https:\/\/till\.example\/\d+$/);
-    const told = stream.webhook('PAYMENT_SUCCEEDED', old, stream.pay(old));
-    expect(await receiptOf(await deliver(after, told))).toEqual([200, { status: 'accepted' }]);
+    const webhook = stream.webhook('PAYMENT_SUCCEEDED', old, stream.pay(old));
+    expect(await receiptOf(await deliver(after, webhook))).toEqual([200, { status: 'accepted' }]);
     till.pay(opened.checkout_id);
     for (const webhook of till.announce(opened.checkout_id, 'paid')) {
       expect(await receiptOf(await deliver(after, webhook))).toEqual([200, { status: 'accepted' }]);
@@ -107,8 +107,8 @@ describe('a payment whose provider has lost its credentials', () => {
       expect(await answer.clone().json()).toMatchObject({ detail: expect.stringContaining('"stream"') });
       expect((await refusal(answer, 503)).code).toBe('provider_not_configured');
       // Its owner is unknown, so its provider sends it again.
-      const told = stream.webhook('PAYMENT_SUCCEEDED', id, payment);
-      expect((await refusal(await deliver(without, told), 401)).code).toBe('webhook_unverified');
+      const webhook = stream.webhook('PAYMENT_SUCCEEDED', id, payment);
+      expect((await refusal(await deliver(without, webhook), 401)).code).toBe('webhook_unverified');
       await letTimePass(without, id);
       await until(async () => Number((await without.query(jobs, [id]))[0]?.['attempts']) > 0);
       await until(async () => String((await without.query(jobs, [id]))[0]?.['error']).includes('"stream"'));
@@ -129,11 +129,11 @@ describe('a payment whose provider has lost its credentials', () => {
   it('but can still prove its webhooks keeps them until they can be acted on', async () => {
     const { STREAM_WEBHOOK_SECRET = '' } = stream.settings;
     const without = await startAfter({ STREAM_WEBHOOK_SECRET });
-    const told = stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id));
+    const webhook = stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id));
     const jobs = `SELECT j.attempts, j.error FROM jobs j JOIN inbox_events i ON i.event_id = j.key
       WHERE j.kind = 'inbox.payments' AND position($1 IN convert_from(i.body, 'UTF8')) > 0`;
     try {
-      expect(await receiptOf(await deliver(without, told))).toEqual([200, { status: 'accepted' }]);
+      expect(await receiptOf(await deliver(without, webhook))).toEqual([200, { status: 'accepted' }]);
       await until(async () => String((await without.query(jobs, [id]))[0]?.['error']).includes('"stream"'));
     } finally {
       await without.close();

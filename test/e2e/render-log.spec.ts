@@ -320,11 +320,11 @@ describe('a request', () => {
     ]);
     expect((await bytesOf(same)).equals(bytes)).toBe(true);
     const answers = [await replay({}, 'once'), await replay({}, 'once')];
-    const told = answers.map(({ headers }) =>
+    const headersOfAnswers = answers.map(({ headers }) =>
       ['x-render-id', 'x-template-version', 'x-credits-remaining'].map((name) => headers.get(name)),
     );
-    expect(told[0]).toEqual([expect.stringMatching(/^rnd_/), '2', '7']);
-    expect(told[1]).toEqual(told[0]);
+    expect(headersOfAnswers[0]).toEqual([expect.stringMatching(/^rnd_/), '2', '7']);
+    expect(headersOfAnswers[1]).toEqual(headersOfAnswers[0]);
     expect((await replay({ version: 9 })).status).toBe(404);
     expect((await replay({ version: 0 })).status).toBe(422);
   });
@@ -352,8 +352,8 @@ describe('a request', () => {
     expect(noise.length).toBeGreaterThan(3.1 * 1024 * 1024);
     const id = await rendered(await render(client, template, { images: { photo: noise.toString('base64') } }));
     expect((await described(client, id)).request_kept).toBe(false);
-    const told = await refusal(await client.fetch(`/v1/renders/${id}/thumbnail`), 409);
-    expect(told).toMatchObject({ code: 'request_not_kept' });
+    const problem = await refusal(await client.fetch(`/v1/renders/${id}/thumbnail`), 409);
+    expect(problem).toMatchObject({ code: 'request_not_kept' });
   });
 
   it('is erased at once when its user turns the keeping off', async () => {

@@ -4,7 +4,7 @@ import { verify } from '../../sdks/typescript/src/webhooks.js';
 import { expectSoundBooks } from '../support/books.js';
 import { installSandboxStore, orderAddress, orderOnPage, settledOrder } from '../support/sandbox-store.js';
 import { type Client, type Service, startService } from '../support/service.js';
-import { faultsOfEvent } from '../support/told-events.js';
+import { faultsOfEvent } from '../support/webhook-schema.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const EID = { good: 'eid-card', text: 'نورة <b> & السالم', choice: 'eid-matt' };
@@ -156,8 +156,8 @@ describe('an endpoint on the machine of the sandbox', () => {
       expect(faultsOfEvent(body)).toBeNull();
       expect(await verify(body, headers, secret)).toMatchObject({ test: true });
     }
-    const told = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
-    expect(told.sort()).toEqual([...WEBHOOK_EVENT_TYPES].sort());
+    const types = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    expect(types.sort()).toEqual([...WEBHOOK_EVENT_TYPES].sort());
     receiver.close();
   });
 });

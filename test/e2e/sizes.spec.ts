@@ -46,8 +46,8 @@ const books = (client: Client): Promise<Books> => booksOf(service, client);
 
 describe('a size', () => {
   it('is told by the template, and drawn by its name', async () => {
-    const told = (await (await owner.fetch(`/v1/templates/${template}`)).json()) as { sizes: object[] };
-    expect(told.sizes).toEqual([
+    const record = (await (await owner.fetch(`/v1/templates/${template}`)).json()) as { sizes: object[] };
+    expect(record.sizes).toEqual([
       { name: 'post', width: 400, height: 400 },
       { name: 'story', width: 360, height: 640 },
       { name: 'banner', width: 600, height: 100 },

@@ -25,7 +25,7 @@ import { createTestApplication, type TestApplication } from '../support/module.j
 import { sizedCard } from '../support/sized-cards.js';
 import { windowEdges } from '../support/window-edges.js';
 import { picture } from '../support/pictures.js';
-import { faultsOfEvent } from '../support/told-events.js';
+import { faultsOfEvent } from '../support/webhook-schema.js';
 
 const START = new Date('2026-03-20T09:00:00.000Z');
 const END = new Date('2026-03-27T09:00:00.000Z');
@@ -266,7 +266,7 @@ describe('what a visitor gave', () => {
 });
 
 describe('the endpoints of the owner', () => {
-  const told = (): Promise<{ type: string; body: string }[]> =>
+  const deliveries = (): Promise<{ type: string; body: string }[]> =>
     query(
       `SELECT d.type, e.body FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id WHERE e.user_id = $1`,
       owner.id,
@@ -284,8 +284,8 @@ describe('the endpoints of the owner', () => {
     const campaign = await active({ maxClaims: 1 });
     const card = await claim(campaign);
     expect(await outcome(claim(campaign))).toBe('claims_exhausted');
-    expect((await told()).map(({ body }) => faultsOfEvent(body))).toEqual([null]);
-    expect((await told()).map(({ type, body }) => ({ type, body: JSON.parse(body) as unknown }))).toEqual([
+    expect((await deliveries()).map(({ body }) => faultsOfEvent(body))).toEqual([null]);
+    expect((await deliveries()).map(({ type, body }) => ({ type, body: JSON.parse(body) as unknown }))).toEqual([
       {
         type: 'claim.created',
         body: {

@@ -129,11 +129,11 @@ describe('leased credits', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1_497);
     expect(await one.query(ROW, [id])).toEqual([{ balance: 0, leases: 0 }]);
     await expectChain(one, id);
-    const [low] = await one.query<{ told: number }>(
-      `SELECT count(*)::int AS told FROM jobs WHERE kind = 'credits.low' AND payload ->> 'userId' = $1`,
+    const [low] = await one.query<{ announced: number }>(
+      `SELECT count(*)::int AS announced FROM jobs WHERE kind = 'credits.low' AND payload ->> 'userId' = $1`,
       [id],
     );
-    expect(low?.told).toBe(1);
+    expect(low?.announced).toBe(1);
   });
 
   it('are not taken from an account that has few', async () => {

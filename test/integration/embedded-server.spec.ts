@@ -37,17 +37,17 @@ describe('the embedded server', () => {
     }
   }
 
-  function hold(): { told: Promise<{ owned: boolean }>; end: () => Promise<void>; kill: () => Promise<void> } {
+  function hold(): { state: Promise<{ owned: boolean }>; end: () => Promise<void>; kill: () => Promise<void> } {
     const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, dataDir], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const exit = once(child, 'exit');
-    const told = once(child.stdout, 'data').then(([text]) => JSON.parse(String(text)) as { owned: boolean });
+    const state = once(child.stdout, 'data').then(([text]) => JSON.parse(String(text)) as { owned: boolean });
     const leave = (act: () => void) => async () => {
       act();
       await exit;
     };
-    return { told, end: leave(() => child.stdin.end()), kill: leave(() => child.kill('SIGKILL')) };
+    return { state, end: leave(() => child.stdin.end()), kill: leave(() => child.kill('SIGKILL')) };
   }
 
   async function untilStopped(): Promise<void> {
@@ -90,7 +90,7 @@ describe('the embedded server', () => {
 
   it('is shared by processes; who started it stops it after the others are done', async () => {
     const owner = hold();
-    expect(await owner.told).toEqual({ owned: true });
+    expect(await owner.state).toEqual({ owned: true });
     const guest = await acquire();
     expect(guest.owned).toBe(false);
     const client = new pg.Client({ connectionString: guest.url });
@@ -106,7 +106,7 @@ describe('the embedded server', () => {
 
   it('lets those who use it connect anew though its owner is done', async () => {
     const owner = hold();
-    await owner.told;
+    await owner.state;
     const guest = await acquire();
     const client = new pg.Client({ connectionString: guest.url });
     await client.connect();
@@ -121,7 +121,7 @@ describe('the embedded server', () => {
 
   it('is not stopped by who took it over from a dead owner while another uses it', async () => {
     const other = hold();
-    await other.told;
+    await other.state;
     const record = join(dataDir, 'postgres/naqsh.json');
     const { pid: dead } = spawnSync('true');
     writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), owner: dead }));
@@ -135,8 +135,8 @@ describe('the embedded server', () => {
 
   it('is started once when two processes start at the same moment, even with nothing there', async () => {
     const holders = [hold(), hold(), hold()];
-    const told = await Promise.all(holders.map((holder) => holder.told));
-    expect(told.filter(({ owned }) => owned)).toHaveLength(1);
+    const states = await Promise.all(holders.map((holder) => holder.state));
+    expect(states.filter(({ owned }) => owned)).toHaveLength(1);
     expect(await answerOf(runningServerUrl(dataDir))).toBe(42);
     await Promise.all(holders.map((holder) => holder.end()));
     await untilStopped();
@@ -164,7 +164,7 @@ describe('the embedded server', () => {
 
   it('starts again after its owner and itself were killed', async () => {
     const holder = hold();
-    await holder.told;
+    await holder.state;
     const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
     await holder.kill();

@@ -20,7 +20,7 @@ import {
 } from '#webhooks';
 import * as webhooks from '../../sdks/typescript/src/webhooks.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
-import { faultsOfEvent } from '../support/told-events.js';
+import { faultsOfEvent } from '../support/webhook-schema.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -218,15 +218,15 @@ describe('a delivery', () => {
     expect(mail.mock.calls.map(([{ to, subject }]) => [to, subject])).toEqual([
       [user.email, 'One of your webhook endpoints was disabled'],
     ]);
-    const [told] = await query<{ body: string }>(
+    const [disabled] = await query<{ body: string }>(
       `SELECT e.body FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id WHERE d.endpoint_id = $1`,
       other.endpoint.id,
     );
-    expect(JSON.parse(told?.body ?? '')).toMatchObject({
+    expect(JSON.parse(disabled?.body ?? '')).toMatchObject({
       type: 'endpoint.disabled',
       data: { endpoint_id: made.endpoint.id, reason: 'exhausted' },
     });
-    expect(faultsOfEvent(told?.body ?? '')).toBeNull();
+    expect(faultsOfEvent(disabled?.body ?? '')).toBeNull();
     mail.mockRestore();
   });
 
@@ -347,9 +347,9 @@ describe('a delivery', () => {
 describe('a test event', () => {
   it('is delivered as any other, and says that nothing happened', async () => {
     const made = await endpoint({ events: ['claim.created'] });
-    const told = await announceTest(made);
-    expect(await delivery(made)).toMatchObject(told);
-    await send(told.id);
+    const sent = await announceTest(made);
+    expect(await delivery(made)).toMatchObject(sent);
+    await send(sent.id);
     expect(verified(made.secret ?? '')).toMatchObject({ type: 'credits.low', test: true, data: { balance: 10 } });
     expect(faultsOfEvent(receiver.received[0]?.body ?? '')).toBeNull();
     expect((await delivery(made)).status).toBe('delivered');

@@ -195,10 +195,10 @@ describe("another tenant's id", () => {
     const put = (id: string): Promise<Response> =>
       self.owner.json('PUT', `/v1/templates/${template}/schema`, { ...card(), ...schema(id) });
     const [theirs, none] = [await make(other), newId(prefix)];
-    const told = async (id: string): Promise<string> =>
+    const refusalTo = async (id: string): Promise<string> =>
       JSON.stringify(await refusalOf(await put(id))).replaceAll(id, 'ID');
-    expect(await told(theirs)).toContain('"status":422');
-    expect(await told(theirs)).toBe(await told(none));
+    expect(await refusalTo(theirs)).toContain('"status":422');
+    expect(await refusalTo(theirs)).toBe(await refusalTo(none));
     expect((await put(await make(self))).status).toBe(200);
   });
 

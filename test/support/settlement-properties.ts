@@ -68,13 +68,13 @@ export function holdSettlementToItsModel(provider: string, { runs, actions: most
           const real = await checkout();
           await Promise.all(list.map((step) => real.do(step)));
           const { status, redemptions, purchases, refunds, refunded, balance } = await real.standing();
-          const told = (...some: Step[]): boolean => some.some((step) => list.includes(step));
-          const isRefunded = told('what was paid was given back');
-          const isPaid = isRefunded || told('it was paid', 'it was paid by another payment, with a tip');
+          const has = (...some: Step[]): boolean => some.some((step) => list.includes(step));
+          const isRefunded = has('what was paid was given back');
+          const isPaid = isRefunded || has('it was paid', 'it was paid by another payment, with a tip');
           expect({ paid: status === 'paid', purchases }).toEqual({ paid: isPaid, purchases: Number(isPaid) });
           expect(refunds).toBe(Number(refunded));
           if (isRefunded) expect(refunded).toBe(true);
-          if (refunded) expect(isRefunded || told('nothing of another payment is left')).toBe(true);
+          if (refunded) expect(isRefunded || has('nothing of another payment is left')).toBe(true);
           expect(redemptions).toBe(Number(status === 'paid' || status === 'open'));
           expect(balance).toBeGreaterThanOrEqual(0);
         }),

@@ -11,7 +11,7 @@ import {
   patchOrder,
   producedOrder,
   submitted,
-  told,
+  jsonOf,
 } from '../support/greeting-orders.js';
 import { picture, pixelOf } from '../support/pictures.js';
 import { type Service, startService } from '../support/service.js';
@@ -206,7 +206,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     const city = { name: 'city', type: 'text', required: false };
     const template_id = await newTemplate(admin, card({ fields: [city] }));
     const id = await designedOrder(service, admin, namesTable(2));
-    await told(await patchOrder(admin, id, { status: 'ready', template_id }));
+    await jsonOf(await patchOrder(admin, id, { status: 'ready', template_id }));
     await producedOrder(admin, id);
     // As if the same number of cards were still to come.
     await service.query("UPDATE greeting_package_productions SET status = 'running', total = 2 * total");

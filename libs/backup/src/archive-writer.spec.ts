@@ -27,10 +27,10 @@ const NOTHING: Manifest = {
 const streamOf = (bytes: Buffer): Readable => Readable.from([bytes.subarray(0, 1_000), bytes.subarray(1_000)]);
 
 /** Writes an archive with one object and the given manifest entries. */
-async function written(told: (sum: { bytes: number; sha256: string }) => Manifest['objects']): Promise<void> {
+async function written(objectsOf: (sum: { bytes: number; sha256: string }) => Manifest['objects']): Promise<void> {
   const writer = new ArchiveWriter(async (pieces) => writeFileSync(path, await buffer(pieces)));
   const sum = await writer.add(objectMember('a/b'), streamOf(PICTURE), { isText: false, size: PICTURE.length });
-  await writer.end({ ...NOTHING, objects: told(sum) });
+  await writer.end({ ...NOTHING, objects: objectsOf(sum) });
 }
 
 const read = (): Promise<ArchiveReader> => ArchiveReader.open(path, 'the file', () => undefined);

@@ -115,7 +115,7 @@ test('waits for a batch, and tells how far it is', async () => {
   ]);
   const client = new WatchedNaqsh({ baseUrl: server.url, apiKey: 'ak_1' });
   const done: number[] = [];
-  const last = await client.batches.wait('bat_1', { onProgress: (told) => done.push(told.done) });
+  const last = await client.batches.wait('bat_1', { onProgress: (state) => done.push(state.done) });
   expect(last.status).toBe('done');
   expect(done).toEqual([0, 1, 2]);
   expect(client.waits).toEqual([0.5, 0.75]);
@@ -134,7 +134,7 @@ test('a batch that was made is waited for, and its archive got, and is the plain
   expect(JSON.parse(JSON.stringify(made))).toEqual({ ...batch, status: 'queued', done: 0 });
   expect(Object.keys({ ...made })).toEqual(['batch_id', 'total', 'failed', 'status', 'done']);
   const done: number[] = [];
-  const last = await made.wait({ onProgress: (told) => done.push(told.done) });
+  const last = await made.wait({ onProgress: (state) => done.push(state.done) });
   expect([last.status, done, client.waits]).toEqual(['done', [1, 2], [0.5]]);
   expect(await (await last.getArchive()).text()).toBe('ZIP');
   expect(server.received.map(({ path }) => path)).toEqual([

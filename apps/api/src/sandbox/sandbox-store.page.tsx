@@ -49,7 +49,7 @@ const TEXTS = {
     ar: (number: string) => `الطلب رقم ${isolated(figures(number, 'ar'))}`,
     en: (number: string) => `Order ${isolated(figures(number, 'en'))}`,
   },
-  told: { ar: 'سُجّل الطلب، وأُبلغت به الخدمة.', en: 'The order is kept, and the service is told of it.' },
+  noted: { ar: 'سُجّل الطلب، وأُبلغت به الخدمة.', en: 'The order is kept, and the service is notified.' },
   waits: { ar: 'وصل الطلب، وصورته في الانتظار.', en: 'The order has arrived; its picture waits for its turn.' },
   runs: { ar: 'صورة الطلب قيد الرسم.', en: 'The picture of the order is being drawn.' },
   failed: { ar: 'تعذّر رسم الصورة.', en: 'The picture could not be drawn.' },
@@ -271,8 +271,8 @@ function Progress({ visit, order, job, obstacle }: OrderProps): JSX.Element {
   );
 }
 
-function stageOf(job: OrderJob | null): 'told' | 'waits' | 'runs' {
-  if (job === null) return 'told';
+function stageOf(job: OrderJob | null): 'noted' | 'waits' | 'runs' {
+  if (job === null) return 'noted';
   return job.status === 'queued' ? 'waits' : 'runs';
 }
 

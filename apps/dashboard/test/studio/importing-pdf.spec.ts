@@ -64,9 +64,9 @@ const codeOf = async (reading: Promise<unknown>): Promise<unknown> =>
 
 beforeAll(() => {
   const worker = createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.mjs');
-  const told = join(folder, 'pdf.worker.mjs');
-  writeFileSync(told, withActualText(readFileSync(worker, 'utf8')));
-  GlobalWorkerOptions.workerSrc = pathToFileURL(told).href;
+  const patched = join(folder, 'pdf.worker.mjs');
+  writeFileSync(patched, withActualText(readFileSync(worker, 'utf8')));
+  GlobalWorkerOptions.workerSrc = pathToFileURL(patched).href;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -231,7 +231,7 @@ describe('the limits of PDF', () => {
 describe('the order of letters', () => {
   const readLine = (visual: string, direction: 'rtl' | 'ltr' = 'rtl'): string =>
     inReadingOrder(
-      [...visual].map((text) => ({ text, isTold: false })),
+      [...visual].map((text) => ({ text, isActualText: false })),
       direction,
     )
       .map(({ text }) => text)

@@ -91,8 +91,8 @@ export class ReadinessService {
         () => FAILS('It does not answer.'),
       ),
       ...[...this.further].map(async ([name, ask]): Promise<[FurtherCheckName, Finding]> => {
-        const told = (error: unknown): Finding => HINDERS(error instanceof Error ? error.message : String(error));
-        return [name, await this.bounded(name, async () => WORKS(await ask()), told)];
+        const findingOf = (error: unknown): Finding => HINDERS(error instanceof Error ? error.message : String(error));
+        return [name, await this.bounded(name, async () => WORKS(await ask()), findingOf)];
       }),
     ]);
     const findings = { ...ofDatabase, storage, addon, ...Object.fromEntries(further) };

@@ -214,10 +214,10 @@ describe('what Moyasar says of a page', () => {
     ['voided', 'failed'],
     ['failed', 'failed'],
     ['expired', 'expired'],
-  ])('an invoice that is %s is %s', async (status, told) => {
+  ])('an invoice that is %s is %s', async (status, state) => {
     const invoice = await opened();
     invoice.status = status;
-    expect(await stateOf(invoice)).toEqual({ status: told });
+    expect(await stateOf(invoice)).toEqual({ status: state });
   });
 
   it('a capture of a part is that part', async () => {

@@ -3,7 +3,7 @@ import fc from '../../../../../test/support/fast-check.js';
 import { countIn, idIn, listIn, parseJson, parseMembers, textIn } from './platform-json.js';
 
 /** Returns the same value with its numbers as text. */
-function told(value: unknown): unknown {
+function withTextNumbers(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'number' ? JSON.stringify(one) : one));
 }
 
@@ -11,7 +11,7 @@ describe('JSON of a platform', () => {
   it('is read as it is, but for its numbers, which are text', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, space) => {
-        expect(parseJson(JSON.stringify(value, null, space))).toEqual(told(value));
+        expect(parseJson(JSON.stringify(value, null, space))).toEqual(withTextNumbers(value));
       }),
       { numRuns: 2_000 },
     );

@@ -9,10 +9,10 @@ import type { StoreOrder } from '../../platform/store-facts.js';
 import { type Members, parseJson } from '../http/platform-json.js';
 import { readSallaOrder } from './salla-order.js';
 
-const asTold = (value: object): Members => parseJson(JSON.stringify(value)) as Members;
+const asParsed = (value: object): Members => parseJson(JSON.stringify(value)) as Members;
 
 function read(order: SallaObject, listed: SallaObject[] = []): StoreOrder {
-  const found = readSallaOrder(asTold(order), listed.map(asTold));
+  const found = readSallaOrder(asParsed(order), listed.map(asParsed));
   if (found === null) throw new Error('It is no order.');
   return found;
 }
@@ -91,7 +91,7 @@ describe('an order of Salla', () => {
   it('has no items that were not sold as a product, and a quantity', () => {
     const items = [sallaItem({ product: null }), sallaItem({ id: null }), sallaItem({ id: 7, quantity: 3 })];
     expect(read(sallaOrder({ items })).items).toMatchObject([{ id: '7', quantity: 3 }]);
-    expect(readSallaOrder(asTold({ ...sallaOrder(), id: null }), [])).toBeNull();
+    expect(readSallaOrder(asParsed({ ...sallaOrder(), id: null }), [])).toBeNull();
   });
 
   describe.each([
