@@ -33,7 +33,7 @@ const resources = (...operations: Described[]): string =>
 
 describe('the generated files', () => {
   test.each(Object.keys(generatedFiles()))(
-    '%s is what the document makes it: `npm run openapi` writes it anew',
+    '%s is generated from the document: `npm run openapi` writes it again',
     (path) => {
       const file = new URL(`../${path}`, import.meta.url);
       expect(existsSync(file)).toBe(true);

@@ -147,7 +147,7 @@ describe('the places that a new thing touches', () => {
   const map = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 
   it.each(THINGS)(
-    'are those that the map tells of a $thing ($example), and where it is used',
+    'are those of the map for a $thing ($example), and the files that use it',
     ({ names, declaredIn, usedIn }) => {
       const found = texts.filter(([, text]) => names.test(text)).map(([path]) => path);
       expect(found.sort()).toEqual([...declaredIn, ...usedIn].sort());

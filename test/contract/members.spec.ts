@@ -59,7 +59,7 @@ describe('a noun whose members are said once', () => {
     expect(calls.at(-1)).toMatchObject({ lightsUpAt: new Date('2030-01-31T00:00:00Z') });
   });
 
-  test('its patch changes what is there, null clears what can be null, and has no defaults', async () => {
+  test('its patch changes existing members, null clears nullable ones, and has no defaults', async () => {
     await send('PATCH', '/lanterns/1', {});
     expect(calls.at(-1)).toEqual({});
     await send('PATCH', '/lanterns/1', { name: null, wick_count: null, note: null, is_lit: true });

@@ -37,7 +37,7 @@ const honours = ({ parameters = [] }: Documented, header: string): boolean =>
   parameters.some(({ in: place, name }) => place === 'header' && name === header);
 
 describe('the committed document', () => {
-  test('is what the running service answers: `npm run openapi` writes it anew', () => {
+  test('is the answer of the running service: `npm run openapi` writes it again', () => {
     expect(JSON.parse(readFileSync(COMMITTED, 'utf8'))).toEqual(api.document);
   });
 

@@ -107,7 +107,7 @@ describe('from sign-up to a session', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('nobody can sign in before the address is confirmed, and gets the answer of an unknown one', async () => {
+  it('no one can sign in before the address is confirmed; the answer is that of an unknown address', async () => {
     const email = newAddress();
     await signUp(email);
     const pending = await post('/v1/auth/sign-in', { email, password: PASSWORD });
@@ -160,7 +160,7 @@ describe('from sign-up to a session', () => {
     for (const cookie of [now, elsewhere]) expect((await service.fetch('/v1/me', as(cookie))).status).toBe(200);
   });
 
-  it('the holder of an address learns that somebody signed up with it again, and nobody else does', async () => {
+  it('the holder of an address, and no one else, learns of another sign-up with it', async () => {
     const email = await open();
     const again = await post('/v1/auth/sign-up', { email, password: OTHER_PASSWORD, name: 'thief' });
     expect(await again.json()).toEqual({ status: 'mail_sent' });
@@ -172,7 +172,7 @@ describe('from sign-up to a session', () => {
     await signIn(email, OTHER_PASSWORD);
   });
 
-  it('of two who sign up with one address, the link that is followed decides, and voids the other', async () => {
+  it('the followed link of two sign-ups with one address decides, and voids the other', async () => {
     const email = newAddress();
     const first = await signUp(email);
     await post('/v1/auth/sign-up', { email, password: OTHER_PASSWORD });
@@ -183,7 +183,7 @@ describe('from sign-up to a session', () => {
     await signIn(email, OTHER_PASSWORD);
   });
 
-  it('of two links of one address that are followed at once, one opens the account and the other is none', async () => {
+  it('one of two links of one address that are followed at once opens the account; the other is none', async () => {
     for (let round = 0; round < 3; round += 1) {
       const email = newAddress();
       await signUp(email);
@@ -229,13 +229,13 @@ describe('from sign-up to a session', () => {
     expect((await refusal(await post(`/v1/auth/${operation}`, body), 422)).places.sort()).toEqual(places);
   });
 
-  it('what was typed into the field of the address is not repeated: it may be a password', async () => {
+  it('does not repeat the text of the address field, because it may be a password', async () => {
     const answer = await post('/v1/auth/sign-in', { email: 'kept to myself', password: PASSWORD });
     expect(answer.status).toBe(422);
     expect(await answer.text()).not.toContain('kept to myself');
   });
 
-  it('passwords of 10 and of 200 characters are taken, whatever their bytes', async () => {
+  it('passwords of 10 and of 200 characters are taken, with any bytes', async () => {
     for (const password of ['🔑'.repeat(10), 'م'.repeat(200)]) {
       const email = newAddress();
       expect((await post('/v1/auth/verify', { token: await signUp(email, { password }) })).status).toBe(200);
@@ -308,7 +308,7 @@ describe('a call that a cookie proves', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, which ends every session', async () => {
+  it('is replaced by the mailed link, which ends every session', async () => {
     const email = await open();
     const cookie = await signIn(email);
     const asked = await post('/v1/auth/password-reset', { email });
@@ -432,7 +432,7 @@ it('nothing secret is written to the log or kept in the database', async () => {
     expect(written).not.toContain(secret);
 });
 
-it('what the database refuses to take is not written to the log either', async () => {
+it('the log has no value that the database refused', async () => {
   const email = newAddress();
   await service.query('ALTER TABLE account_links ADD CONSTRAINT closed CHECK (false) NOT VALID');
   const answer = await post('/v1/auth/sign-up', { email, password: PASSWORD });

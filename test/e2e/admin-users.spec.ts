@@ -48,7 +48,7 @@ function patch(id: string, body: object, by: Client = admin): Promise<Response> 
 }
 
 describe('GET /v1/admin/users', () => {
-  it('finds names as Arabic readers do, addresses whatever their case, and whole ids', async () => {
+  it('finds names as Arabic readers do, addresses in any case, and whole ids', async () => {
     const [ahmad, huda, other] = [await service.newClient(), await service.newClient(), await service.newClient()];
     await rename(ahmad.userId, 'أَحْمَد الإبراهيمـي');
     await rename(huda.userId, 'هدى فاطمة');
@@ -139,7 +139,7 @@ describe('GET /v1/admin/users/{user_id}', () => {
 });
 
 describe('PATCH /v1/admin/users/{user_id}', () => {
-  it('changes what is given and nothing else, and the name is found by its new spelling', async () => {
+  it('changes the given members only, and the name is found by its new spelling', async () => {
     const { userId } = await service.newClient();
     expect(await (await patch(userId, { rate_limit_per_minute: 7, name: 'سُهى' })).json()).toMatchObject({
       id: userId,
@@ -194,7 +194,7 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     expect((await refusal(await patch(userId, body), 422)).places).toEqual([place]);
   });
 
-  it('takes null for what is left out, and for the limit as the default', async () => {
+  it('takes null for omitted members, and the default for the limit', async () => {
     const { userId } = await service.newClient();
     expect((await patch(userId, { name: 'x', rate_limit_per_minute: 7 })).status).toBe(200);
     const answer = await patch(userId, { status: null, role: null, name: null, rate_limit_per_minute: null });
@@ -215,7 +215,7 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it('a limit of calls is there whole, whatever was left of the one before', async () => {
+  it('a new limit of calls is whole, independent of the rest of the old one', async () => {
     const client = await service.newClient();
     const left = async (): Promise<string> => {
       const { status, headers } = await client.fetch('/v1/fonts');

@@ -64,7 +64,7 @@ const layerIn = (layout: Layout, id: string): Layer => {
 };
 
 describe('describe_layout', () => {
-  it('tells of a stored template with data what it paints, and finds nothing wrong with a good one', async () => {
+  it('describes the painting of a stored template with data, and finds no fault in a good one', async () => {
     const { id } = await agent.contentOf<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
     const layout = await describeLayout({ template_id: id, data: { name: 'نورة' } });
     expect(layout).toMatchObject({ version: 1, width: 400, findings: [], unpainted: [] });
@@ -188,7 +188,7 @@ describe('describe_layout', () => {
     expect(width - inkWidth).toBeLessThan(40);
   });
 
-  it('tells of each item of a list', async () => {
+  it('describes each item of a list', async () => {
     const fields = [{ name: 'guests', type: 'list', fields: [{ name: 'guest', type: 'text' }] }];
     const list = {
       id: 'list',
@@ -223,7 +223,7 @@ describe('describe_layout', () => {
     }
   });
 
-  it('refuses what names no template and no schema, or both, and what is wrong with them, at its place', async () => {
+  it('refuses a request with neither or both of template and schema, and names their faults at their places', async () => {
     const at = (name: string): object => ({ code: 'validation_failed', errors: [{ loc: ['arguments', name] }] });
     expect(await agent.refused('describe_layout', {})).toMatchObject(at('schema'));
     expect(await agent.refused('describe_layout', { template_id: 'tpl_x', schema: card() })).toMatchObject(
@@ -237,7 +237,7 @@ describe('describe_layout', () => {
 });
 
 describe('diff_template', () => {
-  it('tells what differs, in words, by boxes and in two pictures', async () => {
+  it('describes the differences in words, by boxes and in two pictures', async () => {
     const { id } = await agent.contentOf<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
     const moved = structuredClone(card()) as { layers: { box: number[]; color: string }[] };
     const [who] = moved.layers;

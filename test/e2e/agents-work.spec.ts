@@ -157,7 +157,7 @@ describe('prompts', () => {
     expect((await poor.client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['personalise_card']);
   });
 
-  it('are refused without what they need, and where there is none', async () => {
+  it('are refused without their arguments, and when they are unknown', async () => {
     const { client } = await Agent.of(await service.newClient());
     await expect(client.getPrompt({ name: 'nothing' })).rejects.toThrow(/There is no prompt "nothing": design_card/);
     await expect(client.getPrompt({ name: 'design_card' })).rejects.toThrow(/needs occasion/);

@@ -41,7 +41,7 @@ const READING = [
 ];
 
 describe('the tools', () => {
-  it('are these, each with what it takes and whether it changes anything', async () => {
+  it('are these, each with its arguments and its effect', async () => {
     const agent = await Agent.of(await service.newClient());
     const { tools } = await agent.client.listTools();
     const making = ['create_template', 'import_design', 'render_image', 'store_image', 'create_batch', 'upload_asset'];
@@ -157,7 +157,7 @@ describe('the tools', () => {
     expect((refused['errors'] as { loc: unknown[] }[])[0]?.loc.slice(0, 2)).toEqual(['arguments', 'schema']);
   });
 
-  it('measure, and tell of fonts, assets and usage', async () => {
+  it('measure, and list fonts, assets and usage', async () => {
     const client = await service.newClient({ credits: 7 });
     const agent = await Agent.of(client);
     const measured = await agent.contentOf<{ layers: { id: string; lines: { text: string }[] }[] }>('measure_text', {
@@ -249,11 +249,11 @@ describe('a render by an agent', () => {
   });
 });
 
-describe('who may call', () => {
+describe('the callers of the agent endpoint', () => {
   const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const send = (client: Client, body: unknown): Promise<Response> => client.json('POST', '/mcp', body);
 
-  it('a key of the scope render is shown what it reaches, and refused the rest', async () => {
+  it('see the tools of a key with the scope render, and no others', async () => {
     const agent = await Agent.of(await service.newClient({}, { scope: 'render' }));
     const names = (await agent.client.listTools()).tools.map(({ name }) => name);
     const hidden = ['create_template', 'update_template', 'validate_template', 'describe_layout', 'upload_asset'];
@@ -266,7 +266,7 @@ describe('who may call', () => {
     });
   });
 
-  it('nobody without a key', async () => {
+  it('need a key', async () => {
     const answer = await service.fetch('/mcp', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -278,7 +278,7 @@ describe('who may call', () => {
     await expect(Agent.of(wrong)).rejects.toThrow();
   });
 
-  it('by POST alone', async () => {
+  it('may only use POST', async () => {
     const client = await service.newClient();
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const answer = await client.fetch('/mcp', { method });
@@ -286,7 +286,7 @@ describe('who may call', () => {
     }
   });
 
-  it('is answered in JSON whatever is accepted, one message at a time, and counted', async () => {
+  it('get JSON for every Accept header, one message at a time, and are counted', async () => {
     const client = await service.newClient();
     const answer = await send(client, LIST);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
@@ -307,8 +307,8 @@ describe('who may call', () => {
   });
 });
 
-describe('what there is to read', () => {
-  it('is listed in /llms.txt, and each guide is Markdown at its address', async () => {
+describe('the readable documents', () => {
+  it('are listed in /llms.txt, and each guide is Markdown at its address', async () => {
     const answer = await service.fetch('/llms.txt');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     const text = await answer.text();
@@ -325,7 +325,7 @@ describe('what there is to read', () => {
     expect((await service.fetch('/docs/nothing.md')).status).toBe(404);
   });
 
-  it('is a resource of agents, too', async () => {
+  it('are also resources of agents', async () => {
     const { client } = await Agent.of(await service.newClient());
     const { resources } = await client.listResources();
     const schema = resources.find(({ name }) => name === 'template-1.json');

@@ -41,7 +41,7 @@ describe('a file whose columns have names of their own', () => {
   const table = 'الاسم,ملاحظات,city\nنورة,x,جدة\nسارة,y,\n';
   const mapped = (columns: object): Promise<Response> => postFile(table, { columns: JSON.stringify(columns) });
 
-  it('is read by what its caller maps, and leaves out what that says', async () => {
+  it('is read by the mapping of its caller, and leaves out unmapped columns', async () => {
     const { batch_id: id } = await jsonOf<BatchBody>(await mapped({ الاسم: 'name', ملاحظات: null }));
     expect(await doneBatch(owner, id)).toMatchObject({ total: 2, failed: [] });
     expect([...(await filesOf(owner, id)).keys()]).toEqual(['0002-نورة.png', '0003-سارة.png']);
@@ -85,7 +85,7 @@ describe('names of files', () => {
 });
 
 describe('batches of an account', () => {
-  it('are listed, newest first, and for nobody else', async () => {
+  it('are listed, newest first, for their owner alone', async () => {
     const someone = await service.newClient();
     const mine = await newTemplate(someone, card());
     const ids: string[] = [];
@@ -100,7 +100,7 @@ describe('batches of an account', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it('end when they are cancelled: what is not drawn costs nothing, what was drawn is there', async () => {
+  it('end when they are cancelled: undrawn rows cost nothing, drawn ones are there', async () => {
     const payer = await service.newClient({ credits: 2_000 });
     const mine = await newTemplate(payer, card());
     const { batch_id: id } = await newBatch(payer, { template_id: mine, rows: namedRows(1_000) });

@@ -87,7 +87,7 @@ describe('sizes of a batch', () => {
     expect(texts.map((text) => text.trim())).toEqual(['Noura', 'Fahd', 'Sara']);
   });
 
-  it('are told by a column of a table, unless the template has a field of this name', async () => {
+  it('are given by a column of a table, unless the template has a field of this name', async () => {
     const csv = 'name,size\nنورة,story\nفهد,\n';
     const mapped = await jsonOf<BatchBody>(await table('name,المقاس\nنورة,post\n', { columns: '{"المقاس":"size"}' }));
     const plain = await jsonOf<BatchBody>(await table(csv));

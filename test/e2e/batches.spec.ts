@@ -109,7 +109,7 @@ describe('POST /v1/render/batch', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${id}.zip"`);
   });
 
-  it('fails a row alone for what is wrong with it, and takes nothing for it', async () => {
+  it('fails a faulty row alone, and charges nothing for it', async () => {
     const rows = [
       { data: { name: 'نورة' } },
       { data: { name: 'x'.repeat(61) } },
@@ -164,7 +164,7 @@ describe('POST /v1/render/batch', () => {
     expect([...(await filesOf(owner, jpg.batch_id)).keys()]).toEqual(['0001-نورة 1.jpg']);
   });
 
-  it('draws the version that its template had, whatever becomes of the template meanwhile', async () => {
+  it('draws the version that its template had, and ignores later changes of the template', async () => {
     const own = await newTemplate(owner, card({ background: '#111111' }));
     const expected = await rendered({ name: 'نورة 1' }, {}, owner, own);
     const slow = namedRows(120);
@@ -201,7 +201,7 @@ describe('POST /v1/render/batch', () => {
     expect((await jsonOf<BatchBody>(again)).batch_id).toBe(first.batch_id);
   });
 
-  it('tells endpoints that want to know when it is done, once', async () => {
+  it('announces its end once to subscribed endpoints', async () => {
     const listener = await service.newClient();
     await service.query(
       `INSERT INTO webhook_endpoints
@@ -223,7 +223,7 @@ describe('POST /v1/render/batch', () => {
 });
 
 describe('a batch of one document', () => {
-  it('has a page for each row that was drawn, in their order, and what they share once', async () => {
+  it('has a page for each drawn row, in their order, and shared content once', async () => {
     const rows = [...namedRows(60), { data: {} }, { data: { name: 'خاتمة' } }];
     const art = await owner.form('/v1/assets', { file: { bytes: await picture(400, 200), name: 'art.png' } });
     const { id: image } = await jsonOf<{ id: string }>(art);
@@ -313,7 +313,7 @@ describe('a batch in a file', () => {
   });
 });
 
-describe('what is wrong with all of a batch', () => {
+describe('a fault of a whole batch', () => {
   const rows = namedRows(1);
 
   it.each([
@@ -391,7 +391,7 @@ describe('kill -9', () => {
   });
 
   it.each<Failpoint>(['render.drawn', 'render.charging', 'render.charged', 'render.committed'])(
-    'at %s: every row is drawn and charged once, by whoever goes on',
+    'at %s: every row is drawn and charged once, by another process',
     async (point) => {
       const client = await home.newClient({ credits: 200 });
       const own = await newTemplate(client);

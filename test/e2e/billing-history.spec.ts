@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('a billing history', () => {
-  it('lists purchases, refunds and what was booked by hand, newest first, exact to the halala', async () => {
+  it('lists purchases, refunds and manual bookings, newest first, exact to the halala', async () => {
     const { items, next_cursor: cursor } = await history();
     expect(cursor).toBeNull();
     expect(items.map(({ kind, status, credits }) => [kind, status, credits])).toEqual([
@@ -186,7 +186,7 @@ describe('the state of the provider', () => {
     });
   });
 
-  it('of Stream tells whether it answers', async () => {
+  it('reports whether Stream answers', async () => {
     const stream = await FakeStream.start();
     const other = await startService({ seed: 'nothing', settings: stream.settings });
     try {

@@ -69,7 +69,7 @@ describe('an answer of Stream', () => {
     ['that wants other credentials', text('{"error":{"code":"PERMISSION_FORBIDDEN"}}', 401)],
     ['that throttles', text('', 429, { 'retry-after': '60' })],
     ['without content', text('', 204)],
-  ])('%s opens and settles nothing, and is told as what it is', async (_, answer) => {
+  ])('%s opens and settles nothing, and is reported as such', async (_, answer) => {
     const client = await service.newClient({ credits: 0 });
     const { checkout_id: id } = await openTopup(client);
     stream.pay(id);
@@ -110,7 +110,7 @@ describe('an answer of Stream', () => {
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('that repeats what it was sent brings no secret of ours into the log', async () => {
+  it('that repeats our request brings no secret of ours into the log', async () => {
     const echoed = (request: IncomingMessage): string => JSON.stringify([request.headers, 'stream-key:stream-secret']);
     for (const status of [200, 403, 500]) {
       stream.instead = (request, response) => void response.writeHead(status).end(echoed(request));

@@ -75,7 +75,7 @@ describe('a checkout at Stream', () => {
   it.each([
     ['SAR', { status: 'paid', balance: 1_000 }],
     ['USD', { status: 'open', balance: 0 }],
-  ])('is judged by the currency of its payment, %s, where the invoice tells none', async (currency, standing) => {
+  ])('takes the currency of its payment, %s, where the invoice has none', async (currency, standing) => {
     stream.hasInvoiceCurrency = false;
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
@@ -137,7 +137,7 @@ describe('a checkout at Stream', () => {
     expect(await redemptionsOf(admin, code)).toBe(0);
   });
 
-  it('is opened anew by the repeat of a call for which Stream was away, with its discount', async () => {
+  it('is opened again by the repeat of a call for which Stream was away, with its discount', async () => {
     const [client, code] = [await buyer(), await newCode(admin, 'again', { one_per_customer: true })];
     const order = (): Promise<Response> =>
       client.fetch('/v1/billing/credit-topup-checkout', {
@@ -153,7 +153,7 @@ describe('a checkout at Stream', () => {
     expect(await redemptionsOf(admin, code)).toBe(1);
   });
 
-  it('is tried again until Stream tells how it stands', async () => {
+  it('is tried again until Stream reports its state', async () => {
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
     const webhook = stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id));
@@ -292,7 +292,7 @@ describe('webhooks of Stream', () => {
     expect(await entriesOf(service, other)).toEqual([['purchase', 1_000]]);
   });
 
-  it('that come hours late are acted on once, signed at the first try or anew', async () => {
+  it('that come hours late are acted on once, with the first signature or a new one', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     const payment = stream.pay(id);
     const sentAgo = (ageSeconds: number): Promise<unknown> =>

@@ -269,7 +269,7 @@ describe('the life of a campaign', () => {
     expect(await change(campaign.id, { status: 'active', fixed_data: {} })).toMatchObject({ template_version: 2 });
   });
 
-  it('keeps its version when the template changes, until it is pinned anew; a version that breaks it is refused', async () => {
+  it('keeps its version when the template changes, until it is pinned again; a version that breaks it is refused', async () => {
     const id = await newTemplate();
     const campaign = await activated({ template_id: id });
     const versions = [
@@ -378,7 +378,7 @@ describe('DELETE /v1/campaigns/{campaign_id}', () => {
     expect((await create({ slug })).slug).toBe(slug);
   });
 
-  it('hides one that was public; its slug goes to nobody, and nothing of it is kept', async () => {
+  it('hides a public campaign; its slug goes to no other, and nothing of it is kept', async () => {
     const { id, slug } = await activated({ name: 'A secret' });
     expect((await remove(id)).status).toBe(200);
     expect((await owner.fetch(`/v1/campaigns/${id}`)).status).toBe(404);

@@ -104,14 +104,14 @@ describe('GET /v1/campaigns/{slug}/claim', () => {
     ['not_started', { starts_at: '2999-01-01T00:00:00Z' }, {}],
     ['paused', {}, { status: 'paused' }],
     ['ended', {}, { status: 'ended' }],
-  ])('says that nobody can claim: %s', async (reason, terms, patch) => {
+  ])('reports that claims are closed: %s', async (reason, terms, patch) => {
     const { id, slug } = await active(terms);
     await changeCampaign(owner, id, patch);
     expect(await (await get(slug, '/claim')).json()).toMatchObject({ open: false, reason, remaining: null });
     expect((await get(slug, '/claim/image')).status).toBe(200);
   });
 
-  it('does not know drafts, campaigns that were deleted, and what is no slug', async () => {
+  it('does not know drafts, deleted campaigns, and invalid slugs', async () => {
     const draft = await newCampaign(owner, template);
     const deleted = await active();
     await owner.fetch(`/v1/campaigns/${deleted.id}`, { method: 'DELETE' });
@@ -141,7 +141,7 @@ describe('GET /v1/campaigns/{slug}/claim/image', () => {
     expect(await (await owner.fetch('/v1/me')).json()).toEqual(before);
   });
 
-  it('shows what the campaign fixes, and nothing of fields that are nobody’s', async () => {
+  it('shows the fixed values of the campaign, and none of other fields', async () => {
     const one = await active({ fixed_data: { note: 'واحد' } });
     const other = await active({ fixed_data: { note: 'اثنان' } });
     const bare = await active({ fixed_data: {} });

@@ -36,7 +36,7 @@ async function visitorWith(campaign: MadeCampaign, cards: number): Promise<{ coo
   return { ...(cookie === undefined ? {} : { cookie }), taken };
 }
 
-describe('a visitor who may have no more cards', () => {
+describe('a visitor without cards left', () => {
   it('is led to those that they took themselves, the newest first, and to none that is erased', async () => {
     const campaign = await limitedTo(2);
     const visitors = [await visitorWith(campaign, 2), await visitorWith(campaign, 2)];

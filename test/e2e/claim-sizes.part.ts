@@ -31,7 +31,7 @@ const create = (terms: object): Promise<Response> =>
   owner.json('POST', '/v1/campaigns', { name: 'حملة', template_id: template, claim_fields: ['name'], ...terms });
 
 describe('a campaign with sizes', () => {
-  it('lets visitors choose the one of their card, which is one render and one credit, and stays what it was', async () => {
+  it('lets visitors choose the size of their card, which is one render and one credit, and keeps it', async () => {
     const client = await service.newClient({ credits: 10 });
     const own = await newTemplate(client, sizedCard());
     const campaign = await activeCampaign(client, own, { sizes: ['post', 'story'] });
@@ -102,7 +102,7 @@ describe('a campaign with sizes', () => {
     expect((await claimBooksOf(service, owner, campaign)).counted).toBe(0);
   });
 
-  it('tells its owner the size of each claim, in the list and in the table', async () => {
+  it('shows its owner the size of each claim, in the list and in the table', async () => {
     const campaign = await campaignOf(['post', 'story']);
     await claim(campaign, { size: 'story' });
     const listed = await jsonOf<{ items: { size: string }[] }>(

@@ -102,7 +102,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     expect((await claimBooksOf(service, owner, campaign)).counted).toBe(0);
   });
 
-  it('refuses whoever fills in what people do not see', async () => {
+  it('refuses a form whose hidden field is filled in', async () => {
     const body = { data: { name: 'نورة' }, website: 'https://spam.example' };
     expect(await refusal(await send(await campaignOf(), { body }), 422)).toEqual({
       code: 'validation_failed',
@@ -157,7 +157,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
   });
 
   it.each(['without credits', 'who is suspended'])(
-    'of an owner %s says so to visitors, counts and charges nothing',
+    'of an owner %s gives visitors the reason, counts and charges nothing',
     async (why) => {
       const poor = await service.newClient({ credits: why === 'without credits' ? 1 : 10 });
       const campaign = await activeCampaign(poor, await publicTemplate());
@@ -174,7 +174,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     },
   );
 
-  it('is once for a key, and a repeat tells the same', async () => {
+  it('counts once for a key, and a repeat returns the same', async () => {
     const campaign = await campaignOf();
     const first = await send(campaign, { key: 'a-visit' });
     const again = await send(campaign, { key: 'a-visit' });
@@ -189,7 +189,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     expect((await refusal(changed, 422)).code).toBe('idempotency_mismatch');
   });
 
-  it('keeps on giving the version that it is pinned to, also to who claimed before it was pinned anew', async () => {
+  it('keeps on giving the pinned version, also to earlier claimants after it is pinned again', async () => {
     const own = await newTemplate(card({ background: '#102030' }));
     const campaign = await activeCampaign(owner, own);
     const before = await claim(campaign);
@@ -364,7 +364,7 @@ describe('GET /v1/campaigns/{campaign_id}/claims.csv', () => {
   });
 });
 
-describe('what visitors gave', () => {
+describe('the data of visitors', () => {
   const folder = (claimed: ClaimBody): string =>
     join(service.dataDir, 'objects', 'claims', claimed.created_at.slice(0, 10), claimed.claim_id);
 
@@ -406,7 +406,7 @@ describe('what visitors gave', () => {
 });
 
 describe('the limits of claims', () => {
-  it('hold back a visitor who is known, and the address of those who come new each time', async () => {
+  it('hold back a known visitor, and the address of visitors who are new each time', async () => {
     const settings = { RATE_LIMIT_CLAIMS: '2', RATE_LIMIT_CAMPAIGNS: '6', ...FROZEN_BUCKETS };
     const strict = await startService({ beside: service, settings });
     try {

@@ -94,7 +94,7 @@ it('judges modules at the size that they are drawn at', async () => {
   expect([half.status, half.headers.get('x-render-warnings')]).toEqual([200, 'code_too_small']);
 });
 
-it('refuses a template whose code cannot fit its box whatever it says', async () => {
+it('refuses a template whose code cannot fit its box with any content', async () => {
   const answer = await put(
     [
       qr({ box: [0, 0, 3, 3] }),

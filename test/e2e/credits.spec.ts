@@ -128,7 +128,7 @@ describe('GET /v1/admin/users/{user_id}/credits/ledger', () => {
 });
 
 describe('the metrics', () => {
-  it('tell whether balances and ledger agree', async () => {
+  it('show whether balances and ledger agree', async () => {
     const text = await (await service.fetch('/metrics')).text();
     expect(text).toMatch(/^naqsh_ledger_discrepancy_credits 0$/m);
     expect(text).toMatch(/^naqsh_ledger_reconciled_timestamp_seconds 0$/m);
@@ -162,7 +162,7 @@ describe('usage', () => {
     await refusal(await user.fetch('/v1/admin/usage'), 403);
   });
 
-  it('tells what was rendered and spent, by day, template, key, source and user', async () => {
+  it('lists renders and spent credits by day, template, key, source and user', async () => {
     const maker = await service.newClient({ credits: 3 });
     await service.query(
       `INSERT INTO renders (id, user_id, template_id, template_version, format, bytes, duration_ms, source, created_at)

@@ -155,7 +155,7 @@ describe('the test of a destination', () => {
       (request) => void request.socket.destroy(),
       { reason: 'unreachable', status: null },
     ],
-  ])('tells %s', async (_, hostile, failure) => {
+  ])('reports %s', async (_, hostile, failure) => {
     bucket.hostile = hostile;
     const destination = await made();
     const outcome = await test(destination);
@@ -164,7 +164,7 @@ describe('the test of a destination', () => {
     await client.fetch(`${PATH}/${destination.id}`, { method: 'DELETE' });
   });
 
-  it('tells a key that may write only, and a bucket that returns other bytes', async () => {
+  it('reports a key that may only write, and a bucket that returns other bytes', async () => {
     const destination = await made();
     bucket.hostile = (request, response) => {
       if (request.method === 'PUT') response.writeHead(200).end();

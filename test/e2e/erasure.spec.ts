@@ -49,7 +49,7 @@ describe('DELETE /v1/me', () => {
     await refusal(await erase(client), 401);
   });
 
-  it('takes what a person made, and leaves the ledger under an id that leads to nobody', async () => {
+  it("erases a person's things, and leaves the ledger under an anonymous id", async () => {
     const email = 'Maryam.Leaving@example.com';
     expect((await post('/v1/auth/sign-up', { email, password: PASSWORD, name: 'مريم الراحلة' })).status).toBe(200);
     expect((await post('/v1/auth/verify', { token: await mails.waitForToken(email) })).status).toBe(200);

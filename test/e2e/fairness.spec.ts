@@ -47,7 +47,7 @@ describe('one thread that renders', () => {
     expect((await Promise.all(previews)).map(({ status }) => status)).toEqual(previews.map(() => 200));
   });
 
-  it('serves the visitors of one campaign before the queue of another, whoever owns them', async () => {
+  it('serves the visitors of one campaign before the queue of another, for any owners', async () => {
     const owner = await service.newClient();
     const busy = await activeCampaign(owner, await newTemplate(owner, dearCard()));
     const still = await activeCampaign(owner, await newTemplate(owner, card()));

@@ -186,7 +186,7 @@ describe('POST /v1/fonts', () => {
 });
 
 describe('GET /v1/fonts/{font_id} and its file', () => {
-  it("answers one's own and public fonts, and nobody else's", async () => {
+  it('answers own and public fonts, and no others', async () => {
     const font = await upload(owner);
     const shared = (await list(owner)).find(({ scope }) => scope === 'public');
     expect(await (await owner.fetch(`/v1/fonts/${font.id}`)).json()).toEqual(font);
@@ -256,7 +256,7 @@ describe('POST /v1/fonts/bindings', () => {
     expect(await refusal(await other.fetch(`/v1/fonts/${id}/face`), 404)).toMatchObject({ code: 'not_found' });
   });
 
-  it('names what is wrong with a request', async () => {
+  it('names the faults of a request', async () => {
     const fonts = [{ family: 'Amiri', weight: 0, italic: 'no' }];
     const refused = await refusal(await owner.json('POST', '/v1/fonts/bindings', { fonts }), 422);
     expect(refused).toEqual({
@@ -272,7 +272,7 @@ describe('DELETE /v1/fonts/{font_id}', () => {
   const layers = [{ id: 'who', type: 'text', text: 'x', box: [0, 0, 400, 200], font: ['بيت'], size: 20 }];
   const schema = { schema_version: 1, canvas: { width: 400, height: 200 }, layers };
 
-  it('takes an own font away, and neither a public one nor somebody else’s', async () => {
+  it("removes an own font, and neither a public one nor another user's", async () => {
     const client = await service.newClient();
     const { id } = await upload(client, { family: 'بيت' });
     const shared = (await list(client)).find(({ scope }) => scope === 'public');

@@ -69,7 +69,7 @@ const submit = (id: string): Promise<Response> => service.fetch(`${PATH}/${id}/s
 const placesOf = ({ errors }: Refusal): string[] => errors.map(({ loc, type }) => `${loc.slice(1).join('.')} ${type}`);
 
 describe('GET /greeting-package/config', () => {
-  it('tells what there is, and what it costs', async () => {
+  it('lists the offers and their prices', async () => {
     const config = await jsonOf<Record<string, unknown[]>>(await service.fetch('/greeting-package/config'));
     expect(config).toMatchObject({
       currency: 'SAR',
@@ -226,7 +226,7 @@ describe('recipients', () => {
 });
 
 describe('files', () => {
-  it('are what is in them: pictures encoded anew, documents as they came', async () => {
+  it('are pictures encoded again, or documents as they came, by their content', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><rect width="6" height="4"/></svg>';
     const draft = await begin({
       logo: file(svg, 'شعار.svg'),

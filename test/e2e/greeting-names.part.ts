@@ -81,7 +81,7 @@ describe('names that follow an order', () => {
   it.each([
     [0, INCLUDED],
     [INCLUDED + 7, INCLUDED + 7],
-  ])('are no more than were paid for: of an order for %i names, %i', async (names, most) => {
+  ])('are limited to the paid number: of an order for %i names, %i', async (names, most) => {
     const id = await order(names);
     const refused = await refusal(await send(id, namesTable(most + 1)), 422);
     expect(refused.places).toEqual(['body.recipients_file']);

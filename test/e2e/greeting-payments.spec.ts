@@ -156,14 +156,14 @@ describe('a payment at Moyasar', () => {
     expect(await statusOf(id)).toBe('awaiting_payment');
   });
 
-  it('that another kind of account tells of pays nothing', async () => {
+  it('from another kind of account pays nothing', async () => {
     const id = await newOrder();
     const webhook = moyasar.webhook('payment_paid', await pay(id), { live: true });
     const answer = await service.fetch('/integrations/moyasar/webhooks', { method: 'POST', ...webhook });
     expect([answer.status, await statusOf(id)]).toEqual([401, 'awaiting_payment']);
   });
 
-  it('that comes after the cancellation is to be given back, and is told once it was', async () => {
+  it('after the cancellation is to be given back, and is announced once it was', async () => {
     const id = await newOrder();
     const payment = await pay(id);
     await setStatus(id, 'cancelled');
@@ -186,7 +186,7 @@ describe('a payment at Moyasar', () => {
     expect(await seen(id)).toMatchObject({ status: 'paid', refund_due: true, payment_id: null });
   });
 
-  it('that has come before an administrator says so is the one that the order was paid by', async () => {
+  it('that has come before an administrator says so is the payment of the order', async () => {
     const id = await newOrder();
     const payment = await pay(id);
     await jsonOf(await patch(id, { status: 'paid' }), 409);
@@ -295,7 +295,7 @@ describe('PATCH /v1/admin/greeting-package-orders/{order_id}', () => {
     expect(await jsonOf<object>(await patch(id, { note: null }))).toMatchObject({ note: null });
   });
 
-  it('and the list show what there is', async () => {
+  it('shows a new order in the list, and refuses an unknown status', async () => {
     const id = await newOrder();
     const { items } = await jsonOf<{ items: { order_id: string }[] }>(
       await admin.fetch(`${ADMIN}?status=awaiting_payment&limit=1`),

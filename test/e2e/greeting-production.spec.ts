@@ -159,7 +159,7 @@ describe('an order that becomes ready', () => {
     expect(await codeOf(await download(id), 404)).toBe('not_found');
   });
 
-  it('draws the version that there is then, whatever is put in its place meanwhile', async () => {
+  it('draws the version of that moment, and ignores later ones', async () => {
     const own = await newTemplate(admin, card({ background: '#111111' }));
     const expected = await rendered({ name: 'نورة 1' }, own);
     const id = await designedOrder(service, admin, namesTable(150));
@@ -243,7 +243,7 @@ describe('a recipient whose card cannot be drawn', () => {
     await jsonOf(await patchOrder(admin, id, { status: 'delivered' }));
   });
 
-  it('can be left out, if an administrator says so; the buyer is told how many are missing', async () => {
+  it('can be left out by an administrator; the buyer sees how many are missing', async () => {
     const id = await designedOrder(service, admin, table);
     await jsonOf(await ready(id));
     await producedOrder(admin, id);
@@ -324,7 +324,7 @@ describe('before any card is drawn', () => {
   });
   afterAll(() => idle.close());
 
-  it('the template stays, the order is not delivered and its page tells how far it is; then all of it goes on', async () => {
+  it('the template stays, the order is not delivered and its page shows the progress; then all of it goes on', async () => {
     const boss = await idle.newClient({ role: 'admin' });
     const own = await newTemplate(boss);
     const id = await designedOrder(idle, boss, namesTable(40));

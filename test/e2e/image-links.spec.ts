@@ -184,7 +184,7 @@ describe('a signed link', () => {
     expect(await refusalOf(await make())).toBe(refusal);
   });
 
-  it('shows what is wrong where it asks for that, and keeps it nowhere', async () => {
+  it('shows its faults on request, and stores nothing then', async () => {
     const answer = await fetch((await link({ showErrors: true, data: { name: 'a' } })).replace('name=a', 'name=b'));
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -237,7 +237,7 @@ describe('a signing key', () => {
     expect(await refusalOf(await link({ data: { name: 'a' } }, by))).toBe('403 link_not_allowed');
   });
 
-  it('makes no more images a day than its limit, and goes on to show those that it made', async () => {
+  it('makes no more images a day than its limit, and still shows existing ones', async () => {
     const client = await service.newClient();
     const own = await newTemplate(client);
     const by = await newKey(client, { presets: [{ template_id: own, fields: null }], daily_limit: 3 });

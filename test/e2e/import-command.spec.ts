@@ -55,7 +55,7 @@ describe('naqsh import', () => {
     expect(await stored.json()).toMatchObject({ name: 'Slide' });
   });
 
-  it('tells which pictures are missing', async () => {
+  it('names the missing pictures', async () => {
     const { code, stderr } = await naqsh('import', join(FOLDER, 'figma-file.json'), '--out', 'figma');
     expect([code, stderr]).toEqual([0, expect.stringMatching(/^Missing pictures, which --picture adds: \w/)]);
   });

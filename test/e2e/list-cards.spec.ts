@@ -88,7 +88,7 @@ describe('a card of a list', () => {
     expect(page.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('tells the boxes of its texts', async () => {
+  it('gives the boxes of its texts', async () => {
     const data = { guests: [{ name: 'نورة', seats: 2 }, { name: 'عبد الرحمن' }] };
     const answer = await owner.json('POST', `/v1/templates/${template}/measure`, { data });
     const { layers } = await jsonOf<{ layers: { id: string; box: number[]; lines: { text: string }[] }[] }>(answer);

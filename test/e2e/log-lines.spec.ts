@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close();
 });
 
-it('of an API and a worker are JSON of one form, whatever happens, and nothing else is written', async () => {
+it('of an API and a worker are JSON of one form in every event, and nothing else is written', async () => {
   const client = await api.newClient();
   const template = await newPublicTemplate(api);
   expect((await sendRender({ client, template })).status).toBe(200);

@@ -18,14 +18,14 @@ afterAll(() => service.close());
 const json = async (path: string): Promise<Record<string, unknown>> =>
   (await (await service.fetch(path)).json()) as Record<string, unknown>;
 
-describe('what the service tells of itself', () => {
-  test('it lives', async () => {
+describe('the operational endpoints', () => {
+  test('report that the service lives', async () => {
     const answer = await service.fetch('/healthz');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: 'ok' });
   });
 
-  test('it is ready, part by part', async () => {
+  test('report each part as ready', async () => {
     const answer = await service.fetch('/readyz');
     const part = { ok: true, detail: expect.any(String) };
     expect(answer.status).toBe(200);
@@ -35,7 +35,7 @@ describe('what the service tells of itself', () => {
     });
   });
 
-  test('it is this release', async () => {
+  test('report this release', async () => {
     expect(await json('/version')).toEqual({
       name: 'naqsh',
       version: '0.1.0',
@@ -45,7 +45,7 @@ describe('what the service tells of itself', () => {
     });
   });
 
-  test('a migration that has not run makes it unready, and is named as the part that fails', async () => {
+  test('report a missing migration as not ready, and name it as the failing part', async () => {
     const [last] = await service.query('SELECT id, timestamp, name FROM migrations ORDER BY id DESC LIMIT 1');
     await service.query('DELETE FROM migrations WHERE id = $1', [last?.id]);
     const answer = await service.fetch('/readyz');
@@ -68,7 +68,7 @@ describe('what the service tells of itself', () => {
     expect((await service.fetch('/readyz')).status).toBe(200);
   });
 
-  test('a store that cannot be used any more makes it degraded', async () => {
+  test('report a store that can no longer be used as degraded', async () => {
     const [objects, aside] = [join(service.dataDir, 'objects'), join(service.dataDir, 'objects.aside')];
     await rename(objects, aside);
     await writeFile(objects, 'a file where the folder should be');

@@ -49,7 +49,7 @@ describe('while the database is away', () => {
     expect([hasty.pid, hasty.killedBy]).toEqual([pid, null]);
   });
 
-  test('a refusal says when to try again, and tells nothing of the database', async () => {
+  test('a refusal says when to try again, and reveals nothing of the database', async () => {
     await hastyProxy.cut();
     const answer = await hastily('/v1/fonts');
     const text = await answer.text();

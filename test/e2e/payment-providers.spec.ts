@@ -72,7 +72,7 @@ describe('after another provider was chosen', () => {
     ]);
   });
 
-  it('what none of them proves is refused', async () => {
+  it('a webhook without a proof of either is refused', async () => {
     const { headers, body } = signed({ event_type: 'PAYMENT_SUCCEEDED', entity_id: 'x' });
     const forged = { headers: { ...headers, 'x-webhook-signature': 't=1,v1=00' }, body };
     expect((await refusal(await deliver(after, forged), 401)).code).toBe('webhook_unverified');

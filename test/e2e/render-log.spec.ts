@@ -94,7 +94,7 @@ const rendered = async (answer: Response): Promise<string> => {
 };
 
 describe('the log of renders', () => {
-  it('has what was rendered, with timings and an outline, and nothing of what it shows', async () => {
+  it('has the renders, with timings and an outline, and nothing of their content', async () => {
     const client = await service.newClient();
     const template = await newTemplate(client);
     const photo = await picture(40, 20);
@@ -253,7 +253,7 @@ describe('the log of renders', () => {
     expect(logged.length).toBeLessThanOrEqual(120);
   });
 
-  it('is of nobody else', async () => {
+  it('shows a user only their own renders', async () => {
     const [client, other] = [await keeper(), await keeper()];
     const id = await rendered(await render(client, await newTemplate(client)));
     await kept(client, id);
@@ -266,7 +266,7 @@ describe('the log of renders', () => {
 });
 
 describe('a request', () => {
-  it('is not kept unless its user wants it, and then it is told how', async () => {
+  it('is not kept unless its user wants it, and the refusal names the setting', async () => {
     const client = await service.newClient();
     const id = await rendered(await render(client, await newTemplate(client)));
     await described(client, id);

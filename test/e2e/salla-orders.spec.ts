@@ -82,7 +82,7 @@ describe('an order at Salla', () => {
     expect(await balance()).toBe(16);
   });
 
-  it('waits for who asks too much of Salla, and for new tokens', async () => {
+  it('waits after too many requests to Salla, and for new tokens', async () => {
     salla.limited = 1;
     shop.order(505, 'ريم');
     await sendToSalla(service, orderEvent('order.created', 505));
@@ -125,7 +125,7 @@ describe('an order of another merchant', () => {
   });
 });
 
-describe('tokens that Salla takes no more', () => {
+describe('tokens that Salla refuses', () => {
   it('are refreshed once by all who find it out at once, in two workers, and the chain stays whole', async () => {
     const second = await startService({ beside: service, worker: true, settings: salla.settings });
     const asked = (): number => salla.calls.filter((call) => call === 'POST /oauth2/token').length;
@@ -147,7 +147,7 @@ describe('tokens that Salla takes no more', () => {
   });
 });
 
-describe('a webhook that nobody can prove', () => {
+describe('a webhook without proof', () => {
   const count = async (): Promise<unknown> =>
     (await service.query('SELECT count(*)::int AS n FROM inbox_events'))[0]?.['n'];
   const { headers, body } = orderEvent('order.created', 501);

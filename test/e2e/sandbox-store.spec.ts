@@ -56,7 +56,7 @@ describe('the store of the sandbox', () => {
     expect(await balance()).toBe(before - 1);
   });
 
-  it('shows what was typed as it was typed, and nothing of it as markup', async () => {
+  it('shows typed text as typed, and nothing of it as markup', async () => {
     const answer = await orderOnPage(service, EID);
     const page = await settledOrder(await orderAddress(service, answer));
     expect(page).toContain('نورة &lt;b> &amp; السالم');
@@ -72,7 +72,7 @@ describe('the store of the sandbox', () => {
     await expectSoundBooks(service);
   });
 
-  it('says so where nobody mapped the product, where the order is not due, and where the store is nobody’s', async () => {
+  it('reports an unmapped product, an order that is not due, and an unlinked store', async () => {
     const shown = async (): Promise<string> => {
       const answer = await orderOnPage(service, { ...EID, lang: 'en' });
       const page = await answer.text();
@@ -109,7 +109,7 @@ describe('the store of the sandbox', () => {
     expect(page).toContain('href="../../sandbox/store?lang=en"');
   });
 
-  it('takes no orders from other sites, and none of what it does not sell', async () => {
+  it('takes no orders from other sites, and none of products that it does not sell', async () => {
     const body = new URLSearchParams(EID);
     const foreign = { origin: 'https://elsewhere.example' };
     const refused = await service.fetch('/sandbox/store/orders', { method: 'POST', headers: foreign, body });
@@ -141,7 +141,7 @@ it('is not there without the sandbox', async () => {
 });
 
 describe('an endpoint on the machine of the sandbox', () => {
-  it('is told of test events of every type, as the document has them', async () => {
+  it('gets test events of every type, as the document has them', async () => {
     const receiver = await WebhookReceiver.open();
     const owner = await service.newClient();
     const url = receiver.url('/hook').replace('receiver.example', 'localhost');

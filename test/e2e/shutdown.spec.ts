@@ -102,7 +102,7 @@ describe('a service that is asked to stop', () => {
     expect([0, 'SIGTERM']).toContain(await ended);
   });
 
-  test('refuses what is only asked of it then, on connections that are open', async () => {
+  test('refuses new requests on open connections', async () => {
     const service = await start();
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
@@ -177,7 +177,7 @@ describe('a service under its supervisor', () => {
 });
 
 describe('a service whose database hangs', () => {
-  test('ends all the same, before those who stop it lose their patience', async () => {
+  test('ends all the same, before the supervisor kills it', async () => {
     const frozen: TcpProxy[] = [];
     const stuck = await start({
       seed: 'nothing',

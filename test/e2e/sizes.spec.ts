@@ -45,7 +45,7 @@ const renderSet = (body: object, client = owner, key?: string): Promise<Response
 const books = (client: Client): Promise<Books> => booksOf(service, client);
 
 describe('a size', () => {
-  it('is told by the template, and drawn by its name', async () => {
+  it('is chosen by the template, and drawn by its name', async () => {
     const record = (await (await owner.fetch(`/v1/templates/${template}`)).json()) as { sizes: object[] };
     expect(record.sizes).toEqual([
       { name: 'post', width: 400, height: 400 },

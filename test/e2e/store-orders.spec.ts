@@ -57,7 +57,7 @@ async function eventsOf({ userId }: Client, type: string): Promise<Record<string
 const NAME = { name: { option_name: 'الإسم' } };
 
 describe('an order', () => {
-  it('becomes a card of each item, once however often it is told, and is told of at the platform', async () => {
+  it('becomes a card of each item, once for repeated events, and the platform gets its link', async () => {
     const client = await service.newClient({ credits: 100 });
     const shop = await linkedShop(service, bazaar, client);
     await listen(client);
@@ -348,7 +348,7 @@ describe('a preview for administrators', () => {
 });
 
 describe('a person who is erased', () => {
-  it('leaves stores that belong to nobody, and nothing that buyers gave', async () => {
+  it('leaves stores that belong to no one, and no data of buyers', async () => {
     const client = await service.newClient({ credits: 5 });
     const shop = await linkedShop(service, bazaar, client);
     await jsonOf(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));

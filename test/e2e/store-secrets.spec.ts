@@ -133,8 +133,8 @@ describe('a preview', () => {
   });
 });
 
-describe('what buyers gave', () => {
-  it('goes with the card once its days are over, and what was paid stays', async () => {
+describe('the data of buyers', () => {
+  it('goes with the card after its retention, and the payment stays', async () => {
     const service = await restart(NEXT);
     const [admin, client] = [await first.newClient({ role: 'admin' }), await first.newClient({ credits: 5 })];
     const at = (of: Client): Client => Object.assign(Object.create(of) as Client, { url: service.url });

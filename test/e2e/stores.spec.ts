@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('a store', () => {
-  it('comes with its events, in whatever order they are told, and each counts once', async () => {
+  it('appears with its events in any order, and each counts once', async () => {
     const shop = bazaar.openShop();
     const [opened, keys] = [shop.event('opened'), shop.event('keys', { keys: shop.keys })];
     expect(await sendEvents(service, bazaar, shop, keys)).toBe('accepted');
@@ -99,7 +99,7 @@ describe('a store', () => {
 });
 
 describe('a merchant who comes back from the platform', () => {
-  it('is told that the store is installed, which is linked to nobody, and that a code works once', async () => {
+  it('sees that the store is installed and linked to nobody, and that a code works once', async () => {
     const shop = bazaar.openShop();
     const at = `/integrations/bazaar/oauth/callback?code=${bazaar.comeBack(shop)}&state=theirs`;
     const page = await service.fetch(at, { headers: { accept: 'text/html', 'accept-language': 'ar' } });
@@ -155,7 +155,7 @@ describe('a merchant who comes back with a state that we sealed', () => {
     expect(installed).toMatchObject({ user_id: null });
   });
 
-  it('does not take a store from whom it is linked to, nor links one to somebody suspended', async () => {
+  it('does not take a store from its account, nor links one to a suspended user', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     const taken = await refusal(await comeBack(shop, sealedState(stranger)), 409);
     expect(taken.code).toBe('store_taken');
@@ -221,7 +221,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('a store of somebody else', () => {
+describe('a store of another account', () => {
   it('is not there', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     const at = `${STORES}/${shop.id}`;
@@ -342,7 +342,7 @@ describe('tokens', () => {
   const refresh = (shop: { id: string }): Promise<Response> =>
     admin.fetch(`${ADMIN}/installations/${shop.id}/refresh-token`, { method: 'POST' });
 
-  it('are refreshed once by twenty who ask at once', async () => {
+  it('are refreshed once for twenty concurrent requests', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(shop)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -353,7 +353,7 @@ describe('tokens', () => {
     expect((await jsonOf<{ status: string }>(answers[0] ?? Response.error())).status).toBe('active');
   });
 
-  it('are refreshed when the platform takes them no more, and long before they end', async () => {
+  it('are refreshed when the platform refuses them, and long before they end', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     await service.query(`UPDATE stores SET refresh_at = now() WHERE merchant_id = $1`, [shop.id]);
     shop.keys.access = 'another';
@@ -367,7 +367,7 @@ describe('tokens', () => {
     expect(row).toEqual({ ahead: true });
   });
 
-  it('are asked for once more after an answer that nobody saw; if that is in vain, the store must be installed anew', async () => {
+  it('are requested once more after a lost answer; if that fails, the store must be installed again', async () => {
     const heard = await linkedShop(service, bazaar, owner);
     heard.renewalFaults.push('unheard');
     expect(await jsonOf(await refresh(heard))).toMatchObject({ status: 'active' });

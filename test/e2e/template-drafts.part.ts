@@ -49,7 +49,7 @@ const kept = async (): Promise<unknown> =>
   (await service.query('SELECT count(*)::int AS n FROM template_drafts WHERE user_id = $1', [owner.userId]))[0]?.['n'];
 
 describe('the draft of a template', () => {
-  it('is the newest version to begin with, and whatever was put from then on, finished or not', async () => {
+  it('is the newest version to begin with, and every later put, finished or not', async () => {
     const id = await create();
     expect(await get(id)).toEqual({
       template_id: id,

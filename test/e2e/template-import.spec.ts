@@ -120,7 +120,7 @@ describe('POST /v1/templates/import', () => {
     expect(await refusal(answer, 422)).toEqual({ code, places: ['body.file'] });
   });
 
-  it('tells the families that it lacks with the nearest ones', async () => {
+  it('reports the missing families with the nearest ones', async () => {
     const { fonts } = await imported('public/pytoshop-text.psd');
     expect(fonts).toContainEqual({ wanted: 'ArialMT', nearest: 'Cairo' });
   });

@@ -165,7 +165,7 @@ describe('naqsh templates', () => {
     });
   });
 
-  it('overwrites neither side where both have changed, unless told', async () => {
+  it('overwrites neither side where both have changed, unless forced', async () => {
     const { client, checkout, id } = await pulled();
     checkout.write('other.template.json', { name: 'Other', schema: card() });
     const theirs = card({ background: '#111111' });
@@ -208,7 +208,7 @@ describe('naqsh templates', () => {
     expect(await templateOf(client, id)).toMatchObject({ name: 'Mine', version: 2 });
   });
 
-  it('tells of deleted templates and files, and deletes what it is told to', async () => {
+  it('reports deleted templates and files, and deletes only those named', async () => {
     const { client, checkout, id } = await pulled();
     rmSync(checkout.path(INVITE));
     expect(await checkout.outcomesOf('push')).toMatchObject({ code: 0, actions: { [INVITE]: 'only there' } });
@@ -265,7 +265,7 @@ describe('naqsh templates', () => {
     expect(await checkout.outcomesOf('pull')).toMatchObject({ code: 1, actions });
   });
 
-  it('needs a key that may, and tells what is wrong with the call', async () => {
+  it('needs a key with permission, and reports a faulty call', async () => {
     const { checkout } = await pulled();
     const cases = [
       [{ url: service.url, key: 'ak_wrong' }, 'key'],

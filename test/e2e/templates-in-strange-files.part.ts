@@ -84,7 +84,7 @@ describe('naqsh templates, with strange names and files', () => {
     expect(pull.stderr).toContain('naqsh.lock.json names "../escaped.template.json"');
   });
 
-  it('names the line of what is no JSON, the member that is wrong, and goes on', async () => {
+  it('names the line of broken JSON, the wrong member, and goes on', async () => {
     await create('Invite');
     await checkout.run('pull');
     checkout.write('broken.template.json', '{\n  "name": "x",\n  "schema": {,}\n}\n');
@@ -113,7 +113,7 @@ describe('naqsh templates, with strange names and files', () => {
     expect((await checkout.run('diff')).code).toBe(2);
   });
 
-  it('pulls a list of several pages, and what it is asked for by name, id and file alone', async () => {
+  it('pulls a list of several pages, and only the templates requested by name, id and file', async () => {
     const values = Array.from({ length: 205 }, (_, at) => `Card ${at}`);
     for (let at = 0; at < values.length; at += 10) await Promise.all(values.slice(at, at + 10).map(create));
     expect(await checkout.outcomesOf('pull', 'Card 7')).toMatchObject({

@@ -156,7 +156,7 @@ describe('POST /v1/templates', () => {
     ]);
   });
 
-  it("names an asset that is not there, or is somebody else's", async () => {
+  it('names an asset that is missing or belongs to another user', async () => {
     const file = { bytes: await picture(4, 4), name: 'a.png' };
     const { id } = (await (await other.form('/v1/assets', { file })).json()) as { id: string };
     for (const asset of [id, `ast_${'0'.repeat(22)}`]) {
@@ -238,7 +238,7 @@ describe('GET /v1/templates', () => {
 });
 
 describe('one template', () => {
-  it("is nobody else's, administrators included", async () => {
+  it('belongs to its owner alone, administrators included', async () => {
     const { id } = await create(owner);
     expect((await owner.fetch(`/v1/templates/${id}`)).status).toBe(200);
     for (const client of [other, admin]) {
@@ -288,7 +288,7 @@ describe('PUT /v1/templates/{template_id}/schema', () => {
     expect(versions.sort()).toEqual([2, 3, 4, 5]);
   });
 
-  it('refuses what is wrong, at its place, and changes nothing', async () => {
+  it('refuses faults at their places, and changes nothing', async () => {
     const { id } = await create(owner);
     const put = (body: unknown): Promise<Response> => owner.json('PUT', `/v1/templates/${id}/schema`, body);
     expect((await refusal(await put({ ...card(), layers: 7 }), 422)).places).toEqual(['body.layers']);

@@ -148,7 +148,7 @@ describe('letters that no font has', () => {
     expect((await campaigns.require(owner, campaign.id)).claimsCount).toBe(1);
   });
 
-  it('refuse nobody where they are of the template alone', async () => {
+  it('do not refuse a claim where they are in the template alone', async () => {
     const letter = { id: 'letter', type: 'text', text: LETTERS, box: [0, 0, 90, 90], size: 40, font: ['Amiri'] };
     const schema = { ...card({ fields: [PHOTO], layers: [FACE, letter] }) };
     template = (await app.module.get(TemplatesService).create(owner, { name: 'بطاقة', schema })).id;
@@ -187,7 +187,7 @@ describe('the window of a campaign', () => {
   });
 });
 
-describe('what a visitor gave', () => {
+describe('the data of a visitor', () => {
   async function withPhoto(): Promise<{ campaign: Campaign; claimed: Claim }> {
     const campaign = await active();
     const photo = (await picture(30, 30, '#ff0000')).toString('base64');
@@ -272,7 +272,7 @@ describe('the endpoints of the owner', () => {
       owner.id,
     );
 
-  it('are told of each card that is claimed, and of nothing that the visitor gave', async () => {
+  it('get an event for each claimed card, without any data of the visitor', async () => {
     now = START;
     const wanted = {
       url: 'https://example.com/hook',

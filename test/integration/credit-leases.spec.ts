@@ -102,7 +102,7 @@ describe('leased credits', () => {
     await expectChain(one, id);
   });
 
-  it('pay once for a thing, by whichever way it is charged again', async () => {
+  it('pay once for a thing, by any way of charging it again', async () => {
     const [one, other] = await start(2);
     const id = await newUser(one, 10_000);
     await one.lease(id);
@@ -191,7 +191,7 @@ describe('leased credits', () => {
     await expectChain(one, id);
   });
 
-  it('leave the books sound, whatever several processes do at once', async () => {
+  it('leave the books sound under any concurrent work of several processes', async () => {
     const processes = await start(3);
     const [one] = processes;
     const random = seededRandom('leased credits');

@@ -210,7 +210,7 @@ describe("the tables' owner and the superuser", () => {
   });
 });
 
-describe('the database, whoever asks', () => {
+describe('the database, for every role', () => {
   it.each([
     ['a balance below zero', 'UPDATE credit_balances SET balance = -1', CHECK_VIOLATION],
     ['an entry that leaves less than nothing', entry('led_8', -1, 'chk_8'), CHECK_VIOLATION],

@@ -79,7 +79,7 @@ describe('the embedded server', () => {
     await second.release();
   });
 
-  it('lets nobody in without the password, and its files to no other user', async () => {
+  it('requires the password, and opens its files to no other user', async () => {
     const server = await acquire();
     const url = new URL(server.url);
     url.password = 'guess';
@@ -104,7 +104,7 @@ describe('the embedded server', () => {
     await untilStopped();
   });
 
-  it('lets those who use it connect anew though its owner is done', async () => {
+  it('lets its clients connect again though its owner is done', async () => {
     const owner = hold();
     await owner.state;
     const guest = await acquire();
@@ -142,7 +142,7 @@ describe('the embedded server', () => {
     await untilStopped();
   });
 
-  it('starts anew where the one that it found is just being stopped', async () => {
+  it('starts again where the running one is just being stopped', async () => {
     const lock = join(dataDir, 'postgres/postmaster.pid');
     const first = await acquire();
     const guest = new pg.Client({ connectionString: first.url });

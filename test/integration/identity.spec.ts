@@ -132,7 +132,7 @@ describe('API keys', () => {
     expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(['1', '100']));
   });
 
-  it('are not said to have been used by somebody who was erased since', async () => {
+  it('are not marked as used by a user who was erased since', async () => {
     const gone = await app.module.get(UsersService).create({ email: 'gone@example.com' });
     await keys.verify((await keys.issue(gone.id)).key);
     await app.module.get(UsersService).erase(gone.id);

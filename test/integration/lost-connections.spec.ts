@@ -50,7 +50,7 @@ describe('a statement whose connection ends under it', () => {
     return failure;
   }
 
-  it('is sent once more if it only reads, whoever sends it', async () => {
+  it('is sent once more if it only reads, for any sender', async () => {
     const email = 'here@example.com';
     const [found, counted, prepared, raw] = await Promise.all([
       transactor.repository(UserEntity).findOneByOrFail({ email }),
@@ -70,7 +70,7 @@ describe('a statement whose connection ends under it', () => {
     expect(await said).toEqual([{ size: 16 }]);
   });
 
-  it('is not sent again if nobody knows what a function in it does', async () => {
+  it('is not sent again if the effect of a function in it is unknown', async () => {
     const text = 'SELECT pg_catalog.length(email) AS size FROM users';
     const failure = await failureOf(transactor.prepared({ name: 'test-unsaid', text }, []));
     expect(isOutage(failure)).toBe(true);

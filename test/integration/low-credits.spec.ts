@@ -49,7 +49,7 @@ describe('a balance that becomes low', () => {
       .then((rows) => rows.map(({ payload }) => payload));
   const low = (balance: number): object => ({ userId: user.id, balance, threshold: LOW });
 
-  it('is told once, however many are charged at the same time', async () => {
+  it('is announced once, however many are charged at the same time', async () => {
     await adjust(100);
     expect(await announced()).toEqual([]);
     await Promise.all(Array.from({ length: 100 }, () => charge()));
@@ -57,7 +57,7 @@ describe('a balance that becomes low', () => {
     expect(await announced()).toEqual([low(LOW)]);
   });
 
-  it('is told anew each time that it comes to that, by whatever booking', async () => {
+  it('is announced again each time it falls below the threshold, by any booking', async () => {
     await adjust(LOW + 1);
     await charge();
     await charge();
@@ -69,14 +69,14 @@ describe('a balance that becomes low', () => {
     expect(await announced()).toEqual([low(50), low(50), low(30)]);
   });
 
-  it('is not told of what was low from the beginning, nor of what only grows', async () => {
+  it('is not announced when it was low from the beginning, or only grows', async () => {
     await adjust(10);
     await adjust(30);
     await charge();
     expect(await announced()).toEqual([]);
   });
 
-  it('is told of no booking that came to nothing, or that was made before', async () => {
+  it('is not announced for a booking without effect or made before', async () => {
     await adjust(LOW + 1);
     const rolledBack = transactor.run(async () => {
       await charge();

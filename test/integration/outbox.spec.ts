@@ -58,7 +58,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends an e-mail once, and forgets then what it said', async () => {
+  it('sends an e-mail once, and then forgets its content', async () => {
     await outbox.email(EMAIL);
     const [{ id: messageId = '' } = {}] = await messages();
     mailer.refusal = new Error('The server is away.');

@@ -160,7 +160,7 @@ describe('the register of paid sources', () => {
     expect(sources().all()).toEqual(before);
   });
 
-  it('refuses to charge for a source that nobody registered', async () => {
+  it('refuses to charge for an unregistered source', async () => {
     await expect(orders.fulfil('poster', newId('clm'), user, template)).rejects.toThrow('Nobody here has registered');
     expect(await books()).toEqual({ balance: 3, charged: [], recorded: [] });
   });

@@ -211,7 +211,7 @@ describe('the queue', () => {
     [600, 599, 601],
     [0, 0, 2],
     [null, 0, 2],
-  ])('waits as long as whoever was asked wants it to: %p seconds', async (seconds, least, most) => {
+  ])('waits as long as the other side requests: %p seconds', async (seconds, least, most) => {
     const leases = app.module.get(LeaseTable);
     const fail = leases.fail.bind(leases);
     let wait: number | undefined;

@@ -88,7 +88,7 @@ describe('the reconciliation', () => {
     await query('ALTER TABLE credit_entries ENABLE ALWAYS TRIGGER credit_entries_append_only');
   });
 
-  it('finds nothing in sound books: grants, purchases, renders, adjustments, refunds of what was left', async () => {
+  it('finds nothing in sound books: grants, purchases, renders, adjustments, refunds of remaining credits', async () => {
     expect(await reconcile()).toMatchObject({ accounts: 1, discrepancy: 0, findings: [] });
     const exposition = await app.module.get(Metrics).exposition();
     expect(exposition).toMatch(/^naqsh_ledger_discrepancy_credits 0$/m);

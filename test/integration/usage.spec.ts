@@ -174,7 +174,7 @@ describe('usage', () => {
     expect((await usage.ofUser(user.id, '7d')).byTemplate).toEqual([{ templateId: id, name: 'بطاقة', renders: 1 }]);
   });
 
-  it('counts what was spent on images, not what was bought, granted or adjusted', async () => {
+  it('counts credits spent on images, not those bought, granted or adjusted', async () => {
     await credits.purchase(user.id, 500, newId('chk'));
     await credits.adjust(user.id, -30, { reason: 'a test' });
     await render('2026-03-20T08:00:00Z');

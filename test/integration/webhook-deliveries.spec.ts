@@ -104,7 +104,7 @@ function answerWith(status: number, headers: Record<string, string> = {}, body =
 }
 
 describe('while the secret that seals is replaced', () => {
-  it('endpoints are signed for as before, and are sealed anew', async () => {
+  it('endpoints are signed for as before, and are sealed again', async () => {
     const [made, rotated] = [await endpoint(), await endpoint()];
     const { secret: second } = await endpoints.change(user, rotated.endpoint.id, { rotateSecret: true });
     const { secrets } = app.settings;
@@ -187,7 +187,7 @@ describe('a delivery', () => {
     expect(() => verified(secrets[1] ?? '')).toThrow('No matching signature found');
   });
 
-  it('is tried ten times over days, then its endpoint is disabled and its owner is told', async () => {
+  it('is tried ten times over days, then its endpoint is disabled and its owner is notified', async () => {
     const mail = jest.spyOn(app.module.get(Outbox, { strict: false }), 'email');
     const made = await endpoint();
     const other = await endpoint({ events: ['endpoint.disabled'] });
@@ -284,7 +284,7 @@ describe('a delivery', () => {
     expect(attempt?.bodyStart).toMatch(/^\uFFFDن{499}\uFFFD?$/);
   });
 
-  it('connects to no address that only this machine can reach, whatever its name was before', async () => {
+  it('connects to no address that only this machine can reach, even if its name was public before', async () => {
     const made = await endpoint({ url: receiver.url().replace('receiver', 'rebound') });
     await announce();
     await send((await delivery(made)).id);
@@ -294,7 +294,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('that nobody answers is tried again', async () => {
+  it('without an answer is tried again', async () => {
     const made = await endpoint();
     await announce();
     receiver.answer = (request) => request.socket.destroy();
@@ -391,7 +391,7 @@ describe('a redelivery', () => {
   });
 });
 
-describe('what users were told', () => {
+describe('the announced events', () => {
   const left = async (): Promise<number[]> => {
     const counts = ['webhook_endpoints', 'webhook_events'].map(async (table) => {
       const [row] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE user_id = $1`, user.id);
@@ -400,7 +400,7 @@ describe('what users were told', () => {
     return Promise.all(counts);
   };
 
-  it('goes with them', async () => {
+  it('go with their users', async () => {
     const made = await endpoint();
     await announce();
     const { id } = await delivery(made);
@@ -410,7 +410,7 @@ describe('what users were told', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('goes after its retention, and deleted endpoints with it', async () => {
+  it('go after their retention, and deleted endpoints with them', async () => {
     const [kept, deleted] = [await endpoint(), await endpoint()];
     await announce();
     await endpoints.delete(user, deleted.endpoint.id);

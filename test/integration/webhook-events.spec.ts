@@ -68,7 +68,7 @@ describe('an event', () => {
     });
   });
 
-  it('goes to nobody else', async () => {
+  it('goes to no other user', async () => {
     await endpoint();
     const other = await app.module.get(UsersService).create({ email: `${newId('usr')}@example.com` });
     await events.announce(other.id, 'claim.created', {});
@@ -85,7 +85,7 @@ describe('an event', () => {
     expect(await pendingDeliveries()).toEqual([]);
   });
 
-  it('costs one look-up where nobody listens', async () => {
+  it('costs one look-up where nothing listens', async () => {
     const prepared = jest.spyOn(transactor, 'prepared');
     const manager = jest.spyOn(transactor, 'manager');
     await transactor.run(() => events.announce(user.id, 'claim.created', {}));
@@ -95,13 +95,13 @@ describe('an event', () => {
     jest.restoreAllMocks();
   });
 
-  it('of more than 20 kB is a fault of who tells it', async () => {
+  it('of more than 20 kB is a fault of its sender', async () => {
     await endpoint();
     await expect(events.announce(user.id, 'claim.created', { text: 'ب'.repeat(10_000) })).rejects.toThrow(RangeError);
     expect(await pendingDeliveries()).toEqual([]);
   });
 
-  it('does not go to an endpoint that is deleted or inactive by then, nor does what is on its way', async () => {
+  it('does not go to an endpoint that is deleted or inactive by then, nor do events under way', async () => {
     const [deleted, stopped] = [await endpoint(), await endpoint()];
     await events.announce(user.id, 'claim.created', {});
     expect(await pendingDeliveries()).toHaveLength(2);
@@ -111,7 +111,7 @@ describe('an event', () => {
     expect(await pendingDeliveries()).toEqual([]);
   });
 
-  it('waits for nobody when endpoints are deleted at the same time', async () => {
+  it('waits for no deletion of endpoints at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => endpoint()));
     await Promise.all([
       ...made.map(({ id }) => endpoints.delete(user, id)),

@@ -213,7 +213,7 @@ describe('in a workflow', () => {
     expect(items[0]?.json).toHaveProperty('fields');
   });
 
-  it('fails in the words of the service, or goes on where it is told to', async () => {
+  it('fails in the words of the service, or goes on if configured', async () => {
     const wrong = { ...RENDER, template, valuesMode: 'json', valuesJson: '{"nobody":"x"}' };
     const { error } = await execute({ parameters: wrong });
     expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '422', message: 'Not valid' });

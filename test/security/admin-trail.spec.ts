@@ -47,7 +47,7 @@ async function call(name: string, method: string): Promise<{ sent: Sent; answer:
   return { sent, answer, added };
 }
 
-describe('what administrators change', () => {
+describe('an action of an administrator', () => {
   it('is known', () => {
     expect(MUTATING.length).toBeGreaterThanOrEqual(12);
   });
@@ -143,7 +143,7 @@ describe.each(PUBLIC)('changing %s', (_, call, row) => {
   });
 });
 
-it("what an administrator does to a template of their own is nobody's business", async () => {
+it("leaves no row in the trail for a template of the administrator's own", async () => {
   const mine = new Things(service, things.admin, things.admin);
   const id = await mine.template();
   await send(service.url, 'DELETE', { path: `/v1/templates/${id}` }, { authorization: `Bearer ${things.admin.key}` });

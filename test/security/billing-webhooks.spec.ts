@@ -142,7 +142,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('is taken in under whatever content type, in pieces too', async () => {
+  it('is taken in under any content type, in pieces too', async () => {
     const types = ['application/json; charset=utf-16', 'multipart/form-data; boundary=x', 'text/plain', 'garbage', ','];
     for (const type of types) {
       const { headers, body } = make();

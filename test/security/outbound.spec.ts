@@ -282,7 +282,7 @@ describe('messages', () => {
     },
   );
 
-  it('are answered by no more than was asked for', async () => {
+  it('are read only up to the allowed size', async () => {
     answer = (_, response) => {
       const drip = setInterval(() => response.write(Buffer.alloc(20_000)), 5);
       response.on('close', () => clearInterval(drip));
@@ -290,7 +290,7 @@ describe('messages', () => {
     expect((await post()).bodyStart).toHaveLength(1_000);
   });
 
-  it('are answered by what came in time, and not at all where not even the status did', async () => {
+  it('keep the part that came in time, and are lost only without a status', async () => {
     answer = (_, response) => {
       const drip = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(drip));
@@ -302,7 +302,7 @@ describe('messages', () => {
     await expect(post({ ...LIMITS_OF_POST, timeoutMs: 300 })).rejects.toMatchObject({ refusal: 'timeout' });
   });
 
-  it('are answered by what came before it broke off', async () => {
+  it('keep the part that came before the break', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': '50' }).write('half');
       setTimeout(() => response.destroy(), 50);

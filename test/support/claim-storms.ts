@@ -29,7 +29,7 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
   const turns = (count: number): number[] => Array.from({ length: count }, (_, turn) => turn);
 
   it(
-    `of ${CLAIMS} claims at once on a cap of ${CAP} exactly ${CAP} get a card, ${repetitions} times`,
+    `${CLAIMS} claims at once on a cap of ${CAP} give exactly ${CAP} cards, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
         const owner = await pair.first.newClient({ credits: CLAIMS });

@@ -66,7 +66,7 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
 
   describe('a storm of orders', () => {
     it(
-      `${orders} orders, each told several times in any order, while workers are killed and the database crashes, are one card and one charge each`,
+      `${orders} orders, each announced several times in any order, while workers are killed and the database crashes, are one card and one charge each`,
       async () => {
         const crew = (unsettled = new WorkerCrew(() => startWorker('nothing'), CREW));
         const owner = await front.newClient({ credits: orders + 5 });

@@ -29,7 +29,7 @@ export function holdSettlementToItsModel(provider: string, { runs, actions: most
     ).prepare();
 
   it(
-    'and the deletion of its code do not wait for each other',
+    'does not wait for the deletion of its code, nor the deletion for it',
     async () => {
       for (let run = 0; run < runs; run += 1) {
         const real = await checkout();
@@ -61,7 +61,7 @@ export function holdSettlementToItsModel(provider: string, { runs, actions: most
   );
 
   it(
-    'credits once and takes back once, whatever is told at once',
+    'credits once and takes back once, for any concurrent announcements',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps(most), async (list) => {

@@ -75,7 +75,7 @@ const SIZES = [
     }
   });
 
-  test('show what was typed in the size that is chosen, and the card is the one that was seen', async () => {
+  test('show the typed values in the chosen size, and the card is the previewed one', async () => {
     const choose = async (page: Page): Promise<void> => {
       await page.goto(address);
       await page.fill('#field-name', 'نورة');

@@ -96,7 +96,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     expect(faults).toEqual([]);
   });
 
-  test('what was refused is told beside its field, rows of the table too, and the rest is kept', async () => {
+  test('a refusal is shown beside its field, rows of the table too, and the rest is kept', async () => {
     const faults = await browser.faultsOf(
       'greeting-refused',
       async (page) => {
@@ -122,7 +122,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     expect(faults).toEqual([]);
   });
 
-  test('nobody comes to a payment without names, unless they say that the names follow', async () => {
+  test('a payment needs names, unless the buyer states that the names follow', async () => {
     const faults = await browser.faultsOf(
       'greeting-nameless',
       async (page) => {
@@ -151,7 +151,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     expect(faults).toEqual([]);
   });
 
-  test('a fault that was mended is told no more, and one that was not still is', async () => {
+  test('a corrected fault disappears, and an uncorrected one stays', async () => {
     const arrive = async (page: Page): Promise<void> => {
       await choose(page);
       await page.setInputFiles('#recipients_file', NAMES);
@@ -177,7 +177,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     expect(await browser.faultsOf('greeting-order', order)).toEqual([]);
   });
 
-  test('an order is paid, and its page tells so', async () => {
+  test('an order is paid, and its page says so', async () => {
     const faults = await browser.onPhone('greeting-paid', async (page) => {
       await order(page);
       const address = page.url();

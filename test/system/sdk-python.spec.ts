@@ -65,7 +65,7 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
     expect(stdout).toMatch(/^\d{3,} passed/m);
   });
 
-  test('judges templates as the engine does, in its words, whatever chance makes of them', async () => {
+  test('judges random templates as the engine does, in its words', async () => {
     const { stdout } = await python(['tests/mutations.py', SEED, '2000']);
     const made = JSON.parse(stdout) as { template: unknown; faults: Found[] }[];
     const engine = new Engine({ threads: 1, queueLimit: 4 });
@@ -108,7 +108,7 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
     expect(stdout).toMatch(/^0 errors, 0 warnings/m);
   });
 
-  test('is built as a wheel and as a source distribution, which hold what they should, and the wheel works', async () => {
+  test('is built as a wheel and as a source distribution, which hold their files, and the wheel works', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'naqsh-wheel-'));
     const [wheel, source] = ['naqsh-0.1.0-py3-none-any.whl', 'naqsh-0.1.0.tar.gz'];
     try {

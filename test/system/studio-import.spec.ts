@@ -131,7 +131,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
     await window.press('Control+z');
   });
 
-  test('what a template lacks of a file of Figma becomes a picture', async () => {
+  test('unsupported parts of a Figma file become a picture', async () => {
     const words = await choose('figma-export.svg', 'import-figma-svg');
     expect(words).toMatch(/Drawn as a picture[\s\S]*Filters[\s\S]*Masks/);
     const layers = await accept();

@@ -41,7 +41,7 @@ const CAMPAIGN = {
 } as unknown as Campaign;
 
 describe('the terms of a campaign', () => {
-  it('have visitors give texts and pictures to begin with, and samples stand for what is required', () => {
+  it('have visitors give texts and pictures to begin with, and samples stand for required fields', () => {
     expect(bodyOf(newTerms(TEMPLATE), TEMPLATE)).toMatchObject({
       name: 'بطاقة',
       template_id: 'tpl_a',

@@ -62,7 +62,7 @@ describe('a mapping in its form', () => {
     ]);
   });
 
-  it('comes back as it was sent, whatever it names', () => {
+  it('comes back as it was sent, with any names', () => {
     const fields = {
       name: { option_name: 'الاسم' },
       city: { customer: 'city' as const },

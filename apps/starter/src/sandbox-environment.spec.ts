@@ -16,7 +16,7 @@ describe('the sandbox', () => {
     expect(sandboxOf({ host: '127.0.0.1', databaseUrl: 'postgres://naqsh@127.0.0.1/naqsh' }, {})).toEqual({});
   });
 
-  it.each(['0', 'false', '1'])('is left to whoever has set it to %j', (value) => {
+  it.each(['0', 'false', '1'])('keeps an explicit setting of %j', (value) => {
     expect(sandboxOf({ host: '127.0.0.1', databaseUrl: undefined }, { NAQSH_SANDBOX: value })).toEqual({});
   });
 });

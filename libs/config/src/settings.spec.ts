@@ -171,7 +171,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://naqsh.example' }, false],
     [{ PUBLIC_URL: 'https://localhost.example' }, false],
     [{ HOST: '127.0.0.1.example' }, false],
-  ])('tell whether only this machine reaches the service: %j, %s', (variables, expected) => {
+  ])('report whether only this machine reaches the service: %j, %s', (variables, expected) => {
     expect(new Settings(variables).isLocal).toBe(expected);
   });
 

@@ -45,7 +45,7 @@ describe('start faults', () => {
     );
   });
 
-  it('are told from faults of ours', () => {
+  it('are distinguished from our own faults', () => {
     expect(describeStartFault(new TypeError('x is undefined'))).toBeNull();
   });
 });

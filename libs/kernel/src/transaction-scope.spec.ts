@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { assertOutsideTransaction, currentTransaction, withTransaction } from './transaction-scope.js';
 
 describe('the transaction scope', () => {
-  it('is ambient for what is awaited inside, and for nothing beside it', async () => {
+  it('is ambient for awaited work inside, and for nothing beside it', async () => {
     const transaction = {};
     const inside = withTransaction(transaction, async () => {
       await setImmediate();

@@ -26,7 +26,7 @@ describe('a bucket of 60 a minute', () => {
     ]);
   });
 
-  test('says what is left, and when there is more', () => {
+  test('gives its remaining calls, and the time of the next ones', () => {
     let fullAt = 0;
     const take = (now: number) => {
       const taken = takeFrom({ key: 'k', perMinute: 60 }, fullAt, now);

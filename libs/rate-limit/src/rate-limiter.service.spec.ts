@@ -74,7 +74,7 @@ describe('while the shared store is away', () => {
     }
   });
 
-  test('and back again, it counts', async () => {
+  test('when it is back, it counts again', async () => {
     await call(1);
     jest.advanceTimersByTime(1_000);
     await call(1);
@@ -85,7 +85,7 @@ describe('while the shared store is away', () => {
     expect(await call(5)).toBe(5);
   });
 
-  test('who asks whether it works is told what does not, and no address', async () => {
+  test('the readiness check names the failing part, and no address', async () => {
     await expect(limiter.ping()).rejects.toThrow(
       /^Redis does not answer: .* sign-ins, forms and claims are refused\.$/,
     );

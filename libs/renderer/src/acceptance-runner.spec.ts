@@ -26,7 +26,7 @@ async function runnerOf(script: string, { timeoutMs = 600_000, processes = 2 } =
 }
 
 describe('AcceptanceRunner', () => {
-  it('hands over what was measured and the bytes that follow it', async () => {
+  it('returns the measurements and the bytes that follow', async () => {
     const runner = await runnerOf(`cat > /dev/null; echo '{"ok":{"family":"'"$1 $3"'"},"bytes":5}'; printf 's\\nfnt'`);
     const verdict = await runner.acceptFont(FILE, SOMEBODY, 3);
     expect(verdict).toEqual({ ok: { index: 3, sfnt: Buffer.from('s\nfnt'), report: { family: 'font 3' } } });
@@ -91,7 +91,7 @@ describe('AcceptanceRunner', () => {
     await expect(failing.acceptFont(FILE, SOMEBODY)).rejects.toThrow(/no memory limit/);
   });
 
-  it('runs no more at a time than it may, and all in the end', async () => {
+  it('runs no more at a time than its limit, and all in the end', async () => {
     const busy = join(folder, 'busy');
     const script = `mkdir ${busy} || { echo '{"refused":{"reason":"two at a time","detail":""},"bytes":0}'; exit; }
       sleep 0.05; rmdir ${busy}; echo '{"ok":{},"bytes":0}'`;
@@ -100,7 +100,7 @@ describe('AcceptanceRunner', () => {
     expect(verdicts.filter((verdict) => 'ok' in verdict)).toHaveLength(5);
   });
 
-  it('ends with its process when nobody waits any longer, and does not blame the file', async () => {
+  it('ends with its process when its callers are gone, and does not blame the file', async () => {
     const runner = await runnerOf('exec sleep 60', { timeoutMs: 60_000, processes: 1 });
     const gone = new AbortController();
     const withdrawn = runner.acceptFont(FILE, { ...SOMEBODY, signal: gone.signal });

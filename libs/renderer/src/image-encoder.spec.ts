@@ -37,7 +37,7 @@ async function hashes(encoder: ImageEncoder): Promise<string[]> {
 }
 
 describe('encoder processes', () => {
-  it('make the same bytes whatever number of threads the machine would have', async () => {
+  it('make the same bytes for any number of threads of the machine', async () => {
     const before = process.env['VIPS_CONCURRENCY'];
     const made: string[][] = [];
     try {

@@ -131,7 +131,7 @@ describe('loading', () => {
     expect(engine.load.mock.calls.map(([{ key }]) => key)).toEqual(['tpl_1@1@1', 'tpl_1@1@2']);
   });
 
-  it('reads what was compiled before, and compiles nothing', async () => {
+  it('reads compiled templates, and compiles nothing', async () => {
     const engine = engineOf();
     const stored = Buffer.from('stored');
     const artefacts = artefactsOf(stored);
@@ -160,7 +160,7 @@ describe('loading', () => {
     expect(artefacts.put).toHaveBeenCalledTimes(1);
   });
 
-  it('compiles in the background when told to, whatever is ready', async () => {
+  it('compiles in the background on request, also when something is ready', async () => {
     const engine = engineOf();
     const artefacts = artefactsOf(null);
     await rendererOf(engine).compile(source({ artefacts }), 'usr_1');
@@ -220,7 +220,7 @@ describe('loading', () => {
     }
   });
 
-  it('says whose work it is, how urgent, and its CPU time but for what is stored', async () => {
+  it('passes on owner, urgency and CPU time, except for stored work', async () => {
     const engine = engineOf();
     const renderer = rendererOf(engine);
     for (const scale of [1, 2]) await renderer.render(source(), { ...JOB, lane: 'free', scale }, []);
@@ -233,7 +233,7 @@ describe('loading', () => {
     ]);
   });
 
-  it('goes on while somebody waits, and is stopped when the last one has left', async () => {
+  it('goes on while a caller waits, and is stopped when the last one has left', async () => {
     const engine = engineOf();
     const [left, stays] = [new AbortController(), new AbortController()];
     const begun = new Promise<AbortSignal>((resolve) => {

@@ -35,7 +35,7 @@ function drawing() {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('several pictures', () => {
-  it('are drawn by two calls of an owner at once; a further one waits, and holds up nobody else', async () => {
+  it('are drawn by two calls of an owner at once; a further one waits, and delays no one else', async () => {
     const { calls, draw } = drawing();
     const ended = Promise.all([draw('a'), draw('a'), draw('a'), draw('b')]);
     await settled();

@@ -51,7 +51,7 @@ function rehearsing() {
 }
 
 describe('a rehearsed render', () => {
-  it('tells its price, its warnings and what may be spent, of which nothing is taken', async () => {
+  it('reports its price, warnings and the spendable amount, and charges nothing', async () => {
     const { rehearse, require, review } = rehearsing();
     expect(await rehearse()).toEqual({ templateVersion: 3, warnings: WARNINGS, price: 1, allowance: ALLOWANCE });
     expect(require).toHaveBeenCalledWith(USER, 'tpl_1@3');
@@ -69,7 +69,7 @@ describe('a rehearsed render', () => {
     expect(review.mock.calls[0]?.[2]).toEqual({ data: REQUEST.data, imageFields: ['photo'] });
   });
 
-  it('is refused for what is larger than a picture may be, before anything is reviewed', async () => {
+  it('is refused when larger than a picture may be, before anything is reviewed', async () => {
     const { rehearse, review } = rehearsing();
     await expect(rehearse({ scale: 50 })).rejects.toMatchObject({ code: 'image_too_large' });
     expect(review).not.toHaveBeenCalled();

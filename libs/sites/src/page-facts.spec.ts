@@ -48,7 +48,7 @@ describe('the facts of a page', () => {
     expect(readPageFacts(html, type, ADDRESS)['title']).toBe('عيد');
   });
 
-  it('are read as UTF-8 by its mark, and where an encoding is named that nobody knows', () => {
+  it('are read as UTF-8 by its mark, and where the named encoding is unknown', () => {
     expect(read('\uFEFF<title>عيد</title>', 'text/html; charset=windows-1256')['title']).toBe('عيد');
     expect(read('<title>عيد</title>', 'text/html; charset=klingon')['title']).toBe('عيد');
   });
@@ -60,7 +60,7 @@ describe('the facts of a page', () => {
     expect(Math.max(...Object.values(facts).map(({ length }) => length))).toBe(1_000);
   });
 
-  it('are none of what is no HTML', () => {
+  it('are empty for a file that is no HTML', () => {
     expect(read(Buffer.from([0, 255, 60, 60, 60, 33, 45, 45]))).toEqual({});
     expect(read('<title>never ends')).toEqual({ title: 'never ends', 'og:title': 'never ends' });
   });

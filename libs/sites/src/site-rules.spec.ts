@@ -108,7 +108,7 @@ describe('the values of a rule', () => {
     });
   });
 
-  it('are days where a field wants one, and a page tells a moment', () => {
+  it('are days where a field requires one and a page gives a moment', () => {
     const moment = '2026-03-20T09:00:00+03:00';
     const fields = [
       { name: 'day', type: 'date' },

@@ -103,13 +103,13 @@ describe('a CSV file', () => {
   });
 });
 
-describe('what is no table', () => {
+describe('a file that is no table', () => {
   it.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a PDF', Buffer.from('%PDF-1.7\n\u0001\u0002stream')],
     ['text with NUL in it', Buffer.from('name\na\0b\n')],
     ['an archive of something else', 'zip'],
-  ])('as %s is refused by what is in it', async (_, bytes) => {
+  ])('as %s is refused by its content', async (_, bytes) => {
     const file = bytes === 'zip' ? await zipOf({ 'word/document.xml': '<w/>' }) : Buffer.from(bytes);
     expect((await faultsOf(file)).join()).toMatch(/^: Neither CSV nor XLSX/);
   });
@@ -145,7 +145,7 @@ describe('an XLSX file', () => {
     expect(await cellsOf(cells, { texts })).toEqual({ a: '007', b: 'عبد الرحمن', c: 'a < b', d: 'line\nnext' });
   });
 
-  it('shows numbers as people see them, and tells their digits besides', async () => {
+  it('shows numbers as people see them, and gives their digits too', async () => {
     const formats = ['0000000000', '#,##0.00 "ر.س"', '0%'];
     const cells =
       '<c r="A3" s="1"><v>501234567</v></c><c r="B3" s="2"><v>1234.5</v></c><c r="C3" s="3"><v>0.25</v></c>' +
@@ -178,7 +178,7 @@ describe('an XLSX file', () => {
     expect(await cellsOf(cells(44_639).replace(/<c r="C3".*?<\/c>/, ''), counted)).toMatchObject({ a: '2026-03-20' });
   });
 
-  it('shows what is true or false, and is refused where it shows a fault', async () => {
+  it('shows booleans, and is refused where it shows a fault', async () => {
     expect(await cellsOf('<c r="A3" t="b"><v>1</v></c><c r="B3" t="b"><v>0</v></c>')).toEqual({
       a: 'TRUE',
       b: 'FALSE',
@@ -206,7 +206,7 @@ describe('an XLSX file', () => {
     expect((await faultsOf(await workbook(rows))).join()).toMatch(reason);
   });
 
-  it('that is larger unpacked than it may be is given up, whatever it says of its size', async () => {
+  it('that is larger unpacked than allowed is given up, whatever size it declares', async () => {
     const bomb = await workbook('', { more: { 'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024, ' ') } });
     expect(bomb.length).toBeLessThan(200_000);
     expect((await faultsOf(bomb)).join()).toMatch(/^: Unpacked, the workbook has more than 64 MB/);

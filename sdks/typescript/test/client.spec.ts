@@ -96,7 +96,7 @@ test('sends by another fetch', async () => {
   expect(sent).toEqual(['https://cards.example/v1/me']);
 });
 
-test('says where nobody listens', async () => {
+test('reports an address without a listener', async () => {
   const { url } = server;
   server.close();
   const client = new WatchedNaqsh({ baseUrl: url, apiKey: 'ak_1' });
@@ -106,7 +106,7 @@ test('says where nobody listens', async () => {
   expect(client.waits).toEqual([0.5, 1]);
 });
 
-test('waits for a batch, and tells how far it is', async () => {
+test('waits for a batch and reports its progress', async () => {
   const batch = { batch_id: 'bat_1', total: 2, failed: [] };
   server.follow([
     answer({ ...batch, status: 'queued', done: 0 }),

@@ -52,7 +52,7 @@ describe('JSON bodies', () => {
     expect(await postJson(text)).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
   });
 
-  test('what is not UTF-8 is 400', async () => {
+  test('that are not UTF-8 are 400', async () => {
     const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xe9]), Buffer.from('"}')]);
     expect(await post('/probe/json', bytes, JSON_TYPE)).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
   });

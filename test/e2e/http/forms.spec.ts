@@ -210,7 +210,7 @@ describe('forms', () => {
     expect(await answer.json()).toMatchObject({ code: 'invalid_multipart' });
   });
 
-  test('a connection cut in the middle of a form harms nobody', async () => {
+  test('a connection cut in the middle of a form has no effect on others', async () => {
     const head =
       'POST /probe/form HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000\r\n';
     const cut = `${head}Connection: close\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\nabc`;

@@ -24,7 +24,7 @@ describe('a template file', () => {
     expect(parseDocument(textOf(document, 'https://a.example/s.json')).link).toBe('https://a.example/s.json');
   });
 
-  it('has its members in one order, whatever the order of the service', () => {
+  it('has its members in one order, independent of the order of the service', () => {
     const schema = { layers: [{ box: [1, 2], type: 'text', id: 'a' }], canvas: {}, schema_version: 1 };
     const text = textOf({ ...document, schema });
     expect(JSON.stringify(JSON.parse(text))).toBe(

@@ -31,7 +31,7 @@ describe('the differences between two states of a template', () => {
     expect(summaryOf(after, before)).toEqual(['added a', 'changed b fill,opacity', 'changed c box']);
   });
 
-  it('tell a new order from a layer that went into another holder', () => {
+  it('distinguish a new order from a layer that moved into another holder', () => {
     expect(summaryOf(card([shape('a'), shape('b')]), card([shape('b'), shape('a')]))).toEqual(['order']);
     const inside = card([shape('a'), group('g', [shape('b')])]);
     expect(summaryOf(card([shape('a'), shape('b'), group('g', [])]), inside)).toEqual(['moved b']);

@@ -37,7 +37,7 @@ describe('the form of the schema', () => {
     expect(form.membersNamed('nothing')).toEqual([]);
   });
 
-  it('tells a field of items by its type, be that one of several', () => {
+  it('recognises a field of items by its type, also among several types', () => {
     const { items } = member('listField', 'fields') as { items: Definition };
     const variants = form.variantsOf(items);
     const amount = form.variantOf(variants, { name: 'price', type: 'amount' });
@@ -56,7 +56,7 @@ describe('the form of the schema', () => {
     expect(kinds.size).toBeGreaterThan(3);
   });
 
-  it('tells the kinds of a value apart', () => {
+  it('distinguishes the kinds of a value', () => {
     const color = member('textLayer', 'color');
     expect(names(color)).toEqual(['colour', 'Linear gradient', 'Radial gradient', 'Conic gradient', 'Binding']);
     const variants = form.variantsOf(color);

@@ -59,7 +59,7 @@ describe('a size of a template', () => {
     expect(studio.template.sizes?.[0]?.layers).not.toHaveProperty('title');
   });
 
-  test('leaves out what is removed in it, until it is shown again', () => {
+  test('leaves out its removed layers, until they are shown again', () => {
     const studio = inStory();
     studio.edit('remove', (draft, document) => removeLayers(draft, document, ['name', 'badge']));
     expect([...idsOf(CARD)].filter((id) => find(studio.template, id) === undefined)).toEqual([]);

@@ -24,7 +24,7 @@ describe('e-mail as files', () => {
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'naqsh-mail-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is readable text with its headers, and what a reader shows beside it; for nobody else', async () => {
+  it('is readable text with its headers and its display in a reader; only its owner can read it', async () => {
     await new FileMailer(join(folder, 'mail'), 'Naqsh <no-reply@localhost>').send(EMAIL);
     const name = `20260320T101112Z-${EMAIL.id}`;
     expect((await readdir(join(folder, 'mail'))).sort()).toEqual([`${name}.html`, `${name}.txt`]);
@@ -124,7 +124,7 @@ describe('e-mail by SMTP', () => {
     await expect(mailer.send(EMAIL)).rejects.toBeInstanceOf(PermanentFailure);
   });
 
-  it('that is refused names nobody in what is kept of it', async () => {
+  it('that is refused keeps no name in its record', async () => {
     const mailer = new SmtpMailer(url, 'no-reply@naqsh.example.com');
     for (const code of ['450 4.2.1', '550 5.1.1']) {
       verdict = `${code} <${EMAIL.to}>: Recipient address rejected`;
@@ -134,7 +134,7 @@ describe('e-mail by SMTP', () => {
     }
   });
 
-  it('is tried again when nobody listens', async () => {
+  it('is tried again when no server listens', async () => {
     const deaf = new SmtpMailer('smtp://127.0.0.1:1', 'no-reply@naqsh.example.com');
     await expect(deaf.send(EMAIL)).rejects.toMatchObject({ name: 'Error', code: 'ESOCKET' });
   });

@@ -48,7 +48,7 @@ const coded = (code: string): Error => Object.assign(new Error('10.0.0.7 refuses
 beforeAll(() => void Logger.overrideLogger(false));
 
 describe('readiness', () => {
-  it('is asked for once for all who want to know it at one time, and then anew', async () => {
+  it('is checked once for concurrent requests, and then again', async () => {
     const parts = new Parts();
     const service = parts.service();
     const answers = await Promise.all(Array.from({ length: 50 }, () => service.now()));
@@ -60,7 +60,7 @@ describe('readiness', () => {
     expect(parts.probes).toBe(2);
   });
 
-  it('is over when the service leaves, whatever its parts say', async () => {
+  it('is over when the service leaves, even if its parts are ready', async () => {
     const service = new Parts().service();
     service.leave();
     const { status, checks } = await service.now();

@@ -56,7 +56,7 @@ describe('the outline of a request', () => {
   it.each([
     ['many fields', Array.from({ length: 5_000 }, (_, index) => `field${index}`)],
     ['long names', Array.from({ length: 200 }, (_, index) => 'ش'.repeat(10_000) + String(index))],
-  ])('of %s stays small, and counts what it leaves out', (_, names) => {
+  ])('of %s stays small, and counts its omissions', (_, names) => {
     const outline = outlineOf({ ...REQUEST, data: Object.fromEntries(names.map((name) => [name, 'x'])) });
     expect(Buffer.byteLength(JSON.stringify(outline))).toBeLessThan(4_096);
     expect(outline.fields.length).toBeGreaterThan(10);

@@ -13,7 +13,7 @@ function ordersOf(events: readonly LifecycleEvent[]): LifecycleEvent[][] {
   );
 }
 
-describe('how a store stands', () => {
+describe('the state of a store', () => {
   it.each<[string, LifecycleEvent[], string]>([
     ['installed', [['authorized', 1]], 'active'],
     [

@@ -39,7 +39,7 @@ describe('JSON of a platform', () => {
     },
   );
 
-  it('gives no more than it has', () => {
+  it('gives nothing beyond its own members', () => {
     const members = parseMembers(Buffer.from('{"id":"a/b","name":" ","list":[1,{"x":2}],"count":"-1","total":12}'));
     expect([idIn(members, 'id'), textIn(members, 'name'), countIn(members, 'count')]).toEqual([null, null, null]);
     expect([listIn(members, 'list'), listIn(members, 'name'), countIn(members, 'total')]).toEqual([

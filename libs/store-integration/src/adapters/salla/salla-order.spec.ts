@@ -74,7 +74,7 @@ describe('an order of Salla', () => {
     expect(valueIn(read(sallaOrder({ items: [] }), [listed, { ...listed, id: 2 }]))).toEqual(['سارة', 'سارة']);
   });
 
-  it('has what was typed in the basket behind the options of each item', () => {
+  it('has the texts typed in the basket behind the options of each item', () => {
     const own = { id: 1, product_option_id: 2, name: 'الاسم', type: 'text', value: 'سارة' };
     const items = [sallaItem({ id: 1, options: [own] }), sallaItem({ id: 2, options: [] })];
     const options = [sallaBasketOption('الاسم', 'نورة'), sallaBasketOption('المناسبة', 'عيد')];

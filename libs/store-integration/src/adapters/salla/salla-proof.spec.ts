@@ -41,7 +41,7 @@ describe('a signature of Salla', () => {
     expect(isProved(SIGNED, Buffer.concat([VECTOR.body, Buffer.from('\n')]))).toBe(false);
   });
 
-  it('does not hold with the same JSON written anew', () => {
+  it('does not hold for the same JSON in another notation', () => {
     const again = JSON.stringify(JSON.parse(VECTOR.body.toString()), null, 1);
     expect(isProved(SIGNED, Buffer.from(again))).toBe(false);
   });

@@ -80,7 +80,7 @@ describe('a webhook of Salla', () => {
     expect(eventsOf(event, { id: 1 })).toEqual([]);
   });
 
-  it('tells when it was made in three forms', () => {
+  it('gives its creation time in three forms', () => {
     for (const form of CREATED_AT_FORMS) {
       const text = JSON.stringify({ event: 'app.installed', merchant: 1, created_at: createdAt(AT, form), data: {} });
       expect(read(text)).toMatchObject([{ occurredAt: AT }]);

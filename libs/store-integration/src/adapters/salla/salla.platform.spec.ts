@@ -147,7 +147,7 @@ describe('tokens of Salla', () => {
     expect(salla.calls).toEqual([]);
   });
 
-  it('that are made, and not told of, are uncertain', async () => {
+  it('are uncertain when they are made and their answer is lost', async () => {
     const { tokens } = installed();
     salla.cutsTokens = true;
     await expect(platform.refresh(tokens)).rejects.toMatchObject({ failure: 'uncertain' });
@@ -168,7 +168,7 @@ describe('tokens of Salla', () => {
     await expect(platform.refresh(installed().tokens)).rejects.toMatchObject({ failure });
   });
 
-  it('are not asked for where nobody listens, so that nothing is uncertain', async () => {
+  it('are not requested where nothing listens, so that none is uncertain', async () => {
     const { tokens } = installed();
     salla.close();
     await expect(platform.refresh(tokens)).rejects.toMatchObject({ failure: 'down' });
@@ -190,7 +190,7 @@ describe('tokens of Salla', () => {
 });
 
 describe('products of Salla', () => {
-  it('come in pages of 60, whatever their links are', async () => {
+  it('come in pages of 60, for any links', async () => {
     salla.stock(130);
     const access = installed();
     const pages = [
@@ -236,11 +236,11 @@ describe('products of Salla', () => {
   });
 });
 
-describe('what Salla asks of buyers in the basket', () => {
+describe('the options that Salla asks of buyers in the basket', () => {
   const asked = { id: 77_001, name: 'المناسبة', type: 'text', length: '80' };
   const option = { id: '77001', name: 'المناسبة', type: 'text', values: [] };
 
-  it('is an option of each product, so that it can be mapped', async () => {
+  it('are options of each product, which a mapping can use', async () => {
     salla.stock(2);
     salla.orderOptions = [asked];
     const access = installed();
@@ -249,7 +249,7 @@ describe('what Salla asks of buyers in the basket', () => {
     expect((await platform.product(access, items[0]?.id ?? ''))?.options.at(-1)).toEqual(option);
   });
 
-  it('is nothing where the app may not read it', async () => {
+  it('are empty where the app may not read them', async () => {
     salla.stock(1);
     salla.orderOptions = null;
     expect((await platform.products(installed(), 1)).items[0]?.options).toHaveLength(2);
@@ -257,7 +257,7 @@ describe('what Salla asks of buyers in the basket', () => {
 });
 
 describe('the address at which Salla is asked', () => {
-  it('names the app, what it wants and where to come back to', () => {
+  it('names the app, its scopes and the address of return', () => {
     const address = new URL(platform.authorizeAddress('naqsh00', CALLBACK));
     expect(address.origin + address.pathname).toBe(`${salla.url}/oauth2/auth`);
     expect(Object.fromEntries(address.searchParams)).toEqual({

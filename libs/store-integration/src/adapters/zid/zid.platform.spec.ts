@@ -110,7 +110,7 @@ describe('webhooks of Zid', () => {
     ['app.market.subscription.active', 'renewed'],
     ['app.market.subscription.suspended', 'expired'],
     ['app.market.subscription.expired', 'expired'],
-  ])('of %s tell that it is %s', async (event, kind) => {
+  ])('of %s announce that it is %s', async (event, kind) => {
     expect(await send({ id: 5 }, { event })).toMatchObject([{ kind }]);
   });
 
@@ -187,7 +187,7 @@ describe('orders of Zid', () => {
     });
   });
 
-  it('tell the same product on several lines apart, and a variant is of its product', async () => {
+  it('keep lines of the same product apart, and a variant belongs to its product', async () => {
     const products = [
       { id: 'v1', parent_id: 'p1', name: 'بطاقة', quantity: 2 },
       { id: 'v1', parent_id: 'p1', name: 'بطاقة', quantity: 1 },
