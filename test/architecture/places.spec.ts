@@ -192,7 +192,7 @@ describe('the columns of an entity', () => {
     /^ {2}(?:readonly )?(\w+)\??:/gmu,
   );
 
-  it('are said again by no interface, which derives from the entity', () => {
+  it('are derived from the entity, and repeated in no interface', () => {
     const repeating = interfaces.filter(({ lib, members }) =>
       entities.some(
         (entity) =>

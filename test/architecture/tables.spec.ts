@@ -131,7 +131,7 @@ describe('the tables of the database', () => {
     }
   });
 
-  it('are named by their owners only, but for the reports that read them', () => {
+  it('are named by their owners only, except by the reports that read them', () => {
     const foreign = mentions.filter(({ table, lib, writes }) => {
       const reads = !writes && READERS[table]?.includes(lib);
       return lib !== OWNERS[table] && !reads;

@@ -82,7 +82,7 @@ const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?
 describe.each(['/account/sign-up', '/account/sign-in', '/account/forgot', '/account/verify', '/account/reset'])(
   '%s',
   (path) => {
-    it('is a page in either language, is not cached, and gives its address to nobody', async () => {
+    it('is a page in either language, is not cached, and sends its address nowhere', async () => {
       const answer = await open(`${path}?lang=en&token=a"><script>`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

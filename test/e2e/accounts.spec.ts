@@ -385,7 +385,7 @@ describe('a link', () => {
     tokens = { reset: await mails.waitForToken(holder), verify: await signUp(newcomer) };
   });
 
-  it('works for a day, but for an hour where it leads to a new password', async () => {
+  it('works for a day, or for an hour if it leads to a new password', async () => {
     await post('/v1/auth/sign-up', { email: holder, password: PASSWORD });
     await mails.wait(holder, 2);
     const links = await service.query(

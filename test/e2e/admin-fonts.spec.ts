@@ -147,7 +147,7 @@ describe('the public fonts', () => {
     expect(await list('/v1/admin/fonts')).toHaveLength(fonts.length);
   });
 
-  it('take in what an administrator adds, for everybody', async () => {
+  it('include the fonts of administrators, for all users', async () => {
     const user = await service.newClient();
     const { id } = await publicFont('Tajawal');
     expect((await remove(`/v1/admin/fonts/${id}`)).status).toBe(200);

@@ -127,7 +127,7 @@ describe('GET /v1/admin/users/{user_id}', () => {
     });
   });
 
-  it('is 404 for who is not there, an erased user among them', async () => {
+  it('is 404 for an unknown user, and for an erased one', async () => {
     const gone = await service.newClient();
     expect((await gone.fetch('/v1/me', { method: 'DELETE' })).status).toBe(200);
     for (const id of [gone.userId, newId('usr'), 'nonsense']) {
@@ -230,8 +230,8 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
   });
 });
 
-describe('a user who is suspended', () => {
-  it('is refused by every process at once, and let in again when they are active again', async () => {
+describe('a suspended user', () => {
+  it('is refused by every process at once, and let in again when active again', async () => {
     const other = await startService({ beside: service });
     try {
       const client = await service.newClient();
@@ -249,7 +249,7 @@ describe('a user who is suspended', () => {
     }
   });
 
-  it('keeps their sessions, which show their account alone, and all again when they are active again', async () => {
+  it('keeps their sessions, which show their account alone, and everything again once active', async () => {
     const client = await service.newClient();
     const cookie = `naqsh_session=${await sessionOf(service, client, '1 h')}`;
     const look = (path: string): Promise<Response> => service.fetch(path, { headers: { cookie } });

@@ -77,7 +77,7 @@ describe('describe_layout', () => {
     expect((await booksOf(service, client)).charged).toBe(0);
   });
 
-  it('finds what shapes paint, alone, in groups and turned, and what a holder paints', async () => {
+  it('measures the paint of shapes, alone, in groups and turned, and of holders', async () => {
     const square = { type: 'shape', shape: 'rect', fill: '#ffcc00' };
     const layout = await describeLayout({
       schema: only([

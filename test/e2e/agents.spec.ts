@@ -229,7 +229,7 @@ describe('a render by an agent', () => {
     expect(ids[0]).toEqual(ids[1]);
   });
 
-  it('is refused as it would be by the API, with what to do next', async () => {
+  it('is refused as by the API, with the next step', async () => {
     const poor = await Agent.of(await service.newClient({ credits: 0 }));
     expect(await poor.refused('render_image', { ...named('نورة') })).toMatchObject({
       code: 'insufficient_credits',

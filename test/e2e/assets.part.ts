@@ -66,7 +66,7 @@ describe('POST /v1/assets', () => {
     [`filename*=UTF-8''%00%D8%B4%01.png`, 'ش.png'],
     [`filename=""`, 'asset'],
     [`filename="${'🌙'.repeat(201)}"`, '🌙'.repeat(200)],
-  ])('is named by its file, %s, as far as it is a name', async (fileName, name) => {
+  ])('is named by its file, %s, as far as the name is valid', async (fileName, name) => {
     const head = `--b\r\nContent-Disposition: form-data; name="file"; ${fileName}\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), await picture(4, 4), Buffer.from('\r\n--b--\r\n')]);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };

@@ -60,7 +60,7 @@ describe('a file whose columns have names of their own', () => {
 });
 
 describe('names of files', () => {
-  it('are what the pattern of the batch makes of each row', async () => {
+  it('follow the pattern of the batch for each row', async () => {
     const rows = ['نورة', 'نورة', 'سارة'].map((name) => ({ data: { name, city: 'جدة' } }));
     const { batch_id: id } = await newBatch(owner, { template_id: template, rows, file_name: '{{city}} {{name}}' });
     await doneBatch(owner, id);

@@ -35,7 +35,7 @@ async function sidesOfBatch(id: string): Promise<string[]> {
 }
 
 describe('sizes of a batch', () => {
-  it('are that of all rows, or of each row that names one; a picture is what a render of that size is', async () => {
+  it('apply to all rows, or to each row that names one; a picture is the render of that size', async () => {
     const rows = [row('نورة'), row('فهد', { size: 'post' }), row('سارة'), row('ليلى', { size: 'banner' })];
     const { batch_id: id } = await newBatch(owner, { template_id: template, size: 'story', rows });
     expect(await sidesOfBatch(id)).toEqual(['360x640', '400x400', '360x640', '600x100']);

@@ -383,7 +383,7 @@ describe('the page of the sandbox', () => {
     expect(await confirm(client, id)).toMatchObject({ status: 'expired', credits_added: 0, balance: 0 });
   });
 
-  it('announces the end of its time though nobody looks at it', async () => {
+  it('announces the end of its time without a visit', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     await letPageEnd(id);
     await letTimePass(service, id);

@@ -231,7 +231,7 @@ describe('these views', () => {
   const MINE = ['/v1/me/billing', '/v1/me/billing/history'];
   const ADMINS = ['/v1/admin/billing/provider-status', '/v1/admin/billing/history'];
 
-  it('are not for everybody, and there is nothing of who is not there', async () => {
+  it('are refused without permission, and are 404 for an unknown user', async () => {
     const render = await service.newClient({}, { scope: 'render' });
     for (const path of MINE) expect((await refusal(await render.fetch(path), 403)).code).toBe('insufficient_scope');
     const theirs = MINE.map((path) => path.replace('/me/', `/admin/users/${client.userId}/`));

@@ -103,7 +103,7 @@ describe('an answer of Stream', () => {
     expect(elsewhere.calls).toEqual([]);
   });
 
-  it('without an end is read no further than any answer of theirs is long', async () => {
+  it('without an end is read no further than the longest answer of Stream', async () => {
     stream.instead = endless;
     expect((await refusal(await sendTopup(await service.newClient()), 503)).code).toBe('dependency_down');
     // The contents of the two sockets come on top.
@@ -124,7 +124,7 @@ describe('an answer of Stream', () => {
     }
   });
 
-  it('that repeats the addresses of a buyer brings none of them into the log', async () => {
+  it('that repeats the addresses of a buyer writes none of them to the log', async () => {
     const address = 'https://shop.example/paid?order=of-maryam';
     const fault = { loc: ['body', 'success_redirect_url'], input: address, ctx: { consumer: 'maryam@shop.example' } };
     stream.instead = text(JSON.stringify({ detail: [fault] }), 422);
@@ -134,7 +134,7 @@ describe('an answer of Stream', () => {
       expect(service.log.filter((line) => line.includes(secret))).toEqual([]);
   });
 
-  it.each([true, false])('that lists the payments of other links credits none of them, named: %p', async (names) => {
+  it.each([true, false])('that lists the payments of other links credits no payment, named: %p', async (names) => {
     stream.namesLinks = names;
     const [payer, other] = await Promise.all([service.newClient({ credits: 0 }), service.newClient({ credits: 0 })]);
     const paid = await openTopup(payer);

@@ -267,7 +267,7 @@ describe('webhooks of Stream', () => {
     expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
   });
 
-  it("do not make another invoice's payment one of theirs", async () => {
+  it("do not count another invoice's payment", async () => {
     const [{ checkout_id: id }, { checkout_id: other }] = [
       await openTopup(await buyer()),
       await openTopup(await buyer()),
@@ -278,7 +278,7 @@ describe('webhooks of Stream', () => {
     expect(await entriesOf(service, id)).toEqual([]);
   });
 
-  it("do not make another checkout's payment one of theirs", async () => {
+  it("do not count another checkout's payment", async () => {
     const [{ checkout_id: id }, { checkout_id: other }] = [
       await openTopup(await buyer()),
       await openTopup(await buyer()),
@@ -354,7 +354,7 @@ describe('webhooks of Stream', () => {
 });
 
 describe('without credentials', () => {
-  it('nothing can be paid for, only what costs nothing is sold, and webhooks are not taken in', async () => {
+  it('nothing can be paid for, only free items are sold, and webhooks are not taken in', async () => {
     const other = await startService({ beside: service, settings: { STREAM_API_KEY: '' } });
     try {
       const client = await other.newClient();

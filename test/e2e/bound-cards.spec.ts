@@ -282,7 +282,7 @@ describe('a template of such cards', () => {
     });
   });
 
-  it('is refused where an option names a font or an asset that there is not, at the place where it is named', async () => {
+  it('is refused where an option names an unknown font or asset, at the place where it is named', async () => {
     const put = async (schema: object): Promise<unknown> => {
       const answer = await owner.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
       expect(answer.status).toBe(422);

@@ -218,7 +218,7 @@ describe('POST /v1/campaigns', () => {
     expect(refused.places.sort()).toEqual([...places].sort());
   });
 
-  it('does not find a template or version that there is not', async () => {
+  it('does not find an unknown template or version', async () => {
     for (const id of [newId('tpl'), `${template}@2`, `${template}@x`, `${template}@1@1`]) {
       expect(await refusal(await post(terms({ template_id: id })), 404)).toEqual({ code: 'not_found', places: [] });
     }
@@ -258,7 +258,7 @@ describe('the life of a campaign', () => {
     expect(await change(named.id, { status: 'active' })).toMatchObject({ template_id: `${id}@1`, template_version: 1 });
   });
 
-  it('is refused its activation with what the newest version breaks', async () => {
+  it('cannot be activated when the newest version breaks it, and the refusal names the fault', async () => {
     const id = await newTemplate();
     const campaign = await create({ template_id: id });
     await owner.json('PUT', `/v1/templates/${id}/schema`, card());
@@ -323,7 +323,7 @@ describe('the life of a campaign', () => {
     expect(await change(campaign.id, { [member]: campaign[member] })).toMatchObject({ slug: campaign.slug });
   });
 
-  it('changes the rest while it is active, and clears what can be empty', async () => {
+  it('changes the rest while it is active, and clears nullable members', async () => {
     const { id } = await activated({ max_claims: 5, ends_at: '2040-01-01T00:00:00.000Z' });
     const rest = { name: 'Another', max_claims: 7, per_claimant_limit: 2, blocked_words: ['x'] };
     expect(await change(id, rest)).toMatchObject({ ...rest, ends_at: '2040-01-01T00:00:00.000Z' });
@@ -412,8 +412,8 @@ describe('GET /v1/campaigns', () => {
   });
 });
 
-describe('the campaigns of a person who is erased', () => {
-  it('go with them, but for the slugs of those that were public', async () => {
+describe('the campaigns of an erased person', () => {
+  it('go with their owner, except for the slugs of public ones', async () => {
     const person = await service.newClient();
     const things = new Things(service, person, person, 'A secret of theirs');
     const [draft, open] = [await things.campaign(), await things.campaign()];

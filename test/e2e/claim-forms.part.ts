@@ -46,7 +46,7 @@ const preview = (slug: string, body: object, headers: Record<string, string> = {
 const OF_OTHER_TYPES = { options: null, palette: null };
 
 describe('GET /v1/campaigns/{slug}/claim', () => {
-  it('says what to fill in, and where everything is', async () => {
+  it('lists the fields of the form, and all addresses', async () => {
     const theme = {
       title: { ar: 'عيدكم مبارك', en: null },
       message: null,
@@ -141,7 +141,7 @@ describe('GET /v1/campaigns/{slug}/claim/image', () => {
     expect(await (await owner.fetch('/v1/me')).json()).toEqual(before);
   });
 
-  it('shows the fixed values of the campaign, and none of other fields', async () => {
+  it('shows the fixed values of the campaign only', async () => {
     const one = await active({ fixed_data: { note: 'واحد' } });
     const other = await active({ fixed_data: { note: 'اثنان' } });
     const bare = await active({ fixed_data: {} });

@@ -83,7 +83,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     expect((await bytesOf(paid)).equals(await bytesOf(png))).toBe(true);
   });
 
-  it('draws what the campaign fixes besides, and nothing else may be given', async () => {
+  it('draws the fixed data of the campaign, and takes no other', async () => {
     const campaign = await campaignOf({ fixed_data: { city: 'الرياض' } });
     expect((await send(campaign)).status).toBe(200);
     const places = async (body: object): Promise<string[]> =>
@@ -124,7 +124,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     expect((await send(campaign, { cookie: `${String(cookie)}x` })).status).toBe(200);
   });
 
-  it('is exact about a visitor who sends twenty at once', async () => {
+  it('counts twenty concurrent claims of one visitor exactly', async () => {
     const campaign = await campaignOf({ per_claimant_limit: 3 });
     const cookie = cookieOf(await send(await campaignOf()));
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(campaign, { cookie })));
@@ -243,7 +243,7 @@ describe('a photograph of a visitor', () => {
 });
 
 describe('GET /v1/campaigns/{slug}/claims/{claim_id}/image', () => {
-  it('has a strong entity tag, is private, and is not sent again to who has it', async () => {
+  it('has a strong entity tag, is private, and is not sent again to its holder', async () => {
     const { image_url: address } = await claim(await campaignOf({ name: 'بطاقة العيد' }));
     const first = await get(address);
     const tag = String(first.headers.get('etag'));
@@ -255,7 +255,7 @@ describe('GET /v1/campaigns/{slug}/claims/{claim_id}/image', () => {
     expect((await bytesOf(await get(address))).equals(await bytesOf(first))).toBe(true);
   });
 
-  it('is 404 in a format that is not offered, of another campaign, and of a claim that there is not', async () => {
+  it('is 404 in a format that is not offered, of another campaign, and of an unknown claim', async () => {
     const [pngOnly, pdfOnly] = [await campaignOf({ formats: ['png'] }), await campaignOf({ formats: ['pdf'] })];
     const [first, second] = [await claim(pngOnly), await claim(pdfOnly)];
     expect([first.pdf_url, second.image_url]).toEqual([null, null]);
@@ -287,7 +287,7 @@ describe('GET /v1/campaigns/{slug}/claims/{claim_id}/image', () => {
 });
 
 describe('GET /v1/campaigns/{campaign_id}/claims', () => {
-  it('pages through what visitors typed, newest first, for the owner alone', async () => {
+  it('pages through the texts of visitors, newest first, for the owner alone', async () => {
     const campaign = await campaignOf();
     for (const name of ['نورة', 'سارة', 'ليلى']) await claim(campaign, { body: { data: { name } } });
     const first = await listed(campaign, '?limit=2');
@@ -347,7 +347,7 @@ describe('GET /v1/campaigns/{campaign_id}/claims.csv', () => {
     expect((await stranger.fetch(`/v1/campaigns/${campaign.id}/claims.csv`)).status).toBe(404);
   });
 
-  it('has every claim of many, and the headers alone of none', async () => {
+  it('has every claim of many, and only the headers without claims', async () => {
     const campaign = await campaignOf();
     const empty = await owner.fetch(`/v1/campaigns/${campaign.id}/claims.csv`);
     expect((await empty.text()).split('\r\n')).toHaveLength(2);

@@ -81,7 +81,7 @@ describe('POST /v1/admin/users/{user_id}/credits', () => {
     expect((await refusal(await adjust(body), 422)).places).toEqual([place]);
   });
 
-  it('takes what the bounds allow', async () => {
+  it('takes amounts within the bounds', async () => {
     for (const delta of [1_000_000_000, -1_000_000_000]) {
       expect((await adjust({ delta, reason: 'س'.repeat(500) })).status).toBe(200);
     }
@@ -185,7 +185,7 @@ describe('usage', () => {
     expect(all['by_template']).toEqual(mine['by_template']);
   });
 
-  it.each(['/v1/me/usage', '/v1/admin/usage'])('%s refuses a range that there is not', async (address) => {
+  it.each(['/v1/me/usage', '/v1/admin/usage'])('%s refuses an impossible range', async (address) => {
     for (const range of ['1d', '', '30']) {
       expect((await refusal(await admin.fetch(`${address}?range=${range}`), 422)).places).toEqual(['query.range']);
     }

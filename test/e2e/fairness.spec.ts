@@ -36,7 +36,7 @@ describe('one thread that renders', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   });
 
-  it('serves who pays before the free previews of others, which are drawn all the same', async () => {
+  it('serves paying callers before the free previews of others, which are drawn all the same', async () => {
     const guest = await service.newClient({ credits: 0 });
     const dear = await newTemplate(guest, dearCard());
     const previews = Array.from({ length: MANY }, () => guest.fetch(`/v1/templates/${dear}/image`));

@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect(await read(draft.id)).toEqual(last);
   });
 
-  it('stays as it is without a body', async () => {
+  it('stays unchanged without a body', async () => {
     const draft = await begin();
     expect(await jsonOf(await service.fetch(`${PATH}/${draft.id}`, { method: 'PATCH' }))).toEqual(draft);
   });
@@ -140,7 +140,7 @@ describe('a draft', () => {
     expect(placesOf(await jsonOf<Refusal>(await send('PATCH', `${PATH}/${id}`, parts), 422))).toEqual([place]);
   });
 
-  it('is there for who has its id alone', async () => {
+  it('is open to holders of its id alone', async () => {
     for (const id of ['drf_4nSxNNKr0vBkmT8ZqW2cYd', 'nonsense'])
       for (const method of ['GET', 'PATCH']) await jsonOf(await service.fetch(`${PATH}/${id}`, { method }), 404);
     await jsonOf(await submit('drf_4nSxNNKr0vBkmT8ZqW2cYd'), 404);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '#kernel';
 import { ORDER_STATUSES } from '#greeting-package';
-import { openToAdmins } from '../../libs/greeting-package/src/orders/order.entity.js';
+import { statesForAdmins } from '../../libs/greeting-package/src/orders/order.entity.js';
 import { press, untilSettled } from '../support/billing.js';
 import { Mailbox } from '../support/mailbox.js';
 import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
@@ -270,7 +270,7 @@ describe('PATCH /v1/admin/greeting-package-orders/{order_id}', () => {
     await service.query(`UPDATE greeting_package_orders SET status = $2${isDraft} WHERE id = $1`, [draft, from]);
     const name = from === 'draft' ? draft : id;
     const answer = await patch(name, { status: to });
-    const isAllowed = openToAdmins(from).includes(to);
+    const isAllowed = statesForAdmins(from).includes(to);
     expect(answer.status).toBe(isAllowed ? 200 : 409);
     if (!isAllowed) {
       expect(await answer.json()).toMatchObject({ code: 'order_transition', order_status: from });

@@ -267,7 +267,7 @@ describe('a recipient whose card cannot be drawn', () => {
 });
 
 describe('a production', () => {
-  it('stays as it is when it is asked for again, and gives way to another version or format', async () => {
+  it('stays unchanged when it is requested again, and gives way to another version or format', async () => {
     const id = await designedOrder(service, admin, namesTable(5));
     await jsonOf(await ready(id));
     const first = await producedOrder(admin, id);

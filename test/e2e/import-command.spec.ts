@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '#config';
 import { Checkout, type Ended } from '../support/checkout.js';
-import { farthest, onWhite } from '../support/pictures.js';
+import { largestDifference, onWhite } from '../support/pictures.js';
 import type { Client } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
@@ -42,7 +42,7 @@ describe('naqsh import', () => {
     const render = await naqsh('render', '--template', 'design/template.json', '--out', 'design/own.png', ...assets);
     expect(render).toMatchObject({ code: 0, stderr: '' });
     const read = (name: string): Promise<Buffer> => onWhite(readFileSync(join(folder, name)));
-    expect(await farthest(await read('own.png'), await read('preview.png'))).toBeLessThan(3);
+    expect(await largestDifference(await read('own.png'), await read('preview.png'))).toBeLessThan(3);
   });
 
   it('prints one document, and creates the template of a slide', async () => {

@@ -42,7 +42,7 @@ describe('the figures', () => {
     expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('count requests by the template of their route, and never by what callers write', async () => {
+  test('count requests by the template of their route, and never by the text of callers', async () => {
     const client = await service.newClient();
     const id = 'tpl_4nSxNNKr0vBkmT8ZqW2cYd';
     await client.fetch(`/v1/templates/${id}?secret=canary`);

@@ -105,7 +105,7 @@ describe('a webhook of Moyasar', () => {
     expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
   });
 
-  it('that is not proved, or of the other kind of account, is refused as often as it is sent', async () => {
+  it('without a proof, or of the other kind of account, is refused as often as it is sent', async () => {
     const payment = moyasar.pay(moyasar.invoiceOf((await openTopup(await buyer())).checkout_id));
     const before = await service.query('SELECT 1 FROM inbox_events');
     const forged = moyasar.webhook('payment_paid', payment, { secret: 'moyasar-shared-secret-2' });

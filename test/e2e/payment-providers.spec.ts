@@ -80,7 +80,7 @@ describe('after another provider was chosen', () => {
     expect((await refusal(await deliver(after, wrong), 401)).code).toBe('webhook_unverified');
   });
 
-  it('nothing of what proved a webhook is kept', async () => {
+  it('no proof of a webhook is kept', async () => {
     const kept = await after.query(
       `SELECT convert_from(body, 'UTF8') AS text FROM inbox_events WHERE body IS NOT NULL`,
     );

@@ -57,7 +57,7 @@ describe('the calls of a user', () => {
     expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });
   });
 
-  test('are counted over all keys of theirs, and not with those of others', async () => {
+  test('are counted over all keys of the user, and not with those of others', async () => {
     const client = await service.newClient();
     const other = await service.newClient();
     const made = await client.json('POST', '/v1/me/api-keys', { name: 'second' });

@@ -144,7 +144,7 @@ describe('the log of renders', () => {
     expect(found).toBe(0);
   });
 
-  it('has what failed, with code and places, uncharged', async () => {
+  it('has the failures, with code and places, uncharged', async () => {
     const client = await service.newClient({ credits: 5 });
     const template = await newTemplate(client);
     const long = LONG;

@@ -63,7 +63,7 @@ describe('a size', () => {
     expect(await pixelOf(story!, 5, 5)).toEqual([0, 255, 0]);
   });
 
-  it('is what the template with these members would be, to the byte', async () => {
+  it('is the template with these members, to the byte', async () => {
     const { layers, ...more } = schema([]) as { layers: object[] };
     const literal = await newTemplate(owner, {
       ...more,

@@ -245,7 +245,7 @@ describe('an order', () => {
 });
 
 describe('a signed link', () => {
-  it('is good as it is, and in no other form', async () => {
+  it('is good unchanged, and in no other form', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     await jsonOf(await putMapping(owner, shop, { template_id: await newTemplate(owner), fields: NAME }));
     await sendEvents(service, bazaar, shop, shop.event('order', { about: order(shop, 2).id }));
@@ -347,7 +347,7 @@ describe('a preview for administrators', () => {
   });
 });
 
-describe('a person who is erased', () => {
+describe('an erased person', () => {
   it('leaves stores that belong to no one, and no data of buyers', async () => {
     const client = await service.newClient({ credits: 5 });
     const shop = await linkedShop(service, bazaar, client);

@@ -49,7 +49,7 @@ const as = (service: Service, { userId, key }: Client, path: string, init?: Requ
   service.fetch(path, { ...init, headers: { authorization: `Bearer ${key}`, 'x-user': userId } });
 
 describe('secrets that are replaced', () => {
-  it('open and prove what those before sealed and signed, until all is under the new ones', async () => {
+  it('open and prove the sealed and signed data of the old ones, until all is under the new ones', async () => {
     const client = await first.newClient({ credits: 5 });
     const admin = await first.newClient({ role: 'admin' });
     const [shop, idle] = [await linkedShop(first, bazaar, client), await linkedShop(first, bazaar, client)];

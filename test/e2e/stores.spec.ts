@@ -98,8 +98,8 @@ describe('a store', () => {
   });
 });
 
-describe('a merchant who comes back from the platform', () => {
-  it('sees that the store is installed and linked to nobody, and that a code works once', async () => {
+describe('a merchant on return from the platform', () => {
+  it('sees that the store is installed and linked to no account, and that a code works once', async () => {
     const shop = bazaar.openShop();
     const at = `/integrations/bazaar/oauth/callback?code=${bazaar.comeBack(shop)}&state=theirs`;
     const page = await service.fetch(at, { headers: { accept: 'text/html', 'accept-language': 'ar' } });
@@ -114,11 +114,11 @@ describe('a merchant who comes back from the platform', () => {
   });
 });
 
-describe('a merchant who comes back with a state that we sealed', () => {
+describe('a merchant on return with a sealed state', () => {
   const comeBack = (shop: BazaarShop, state: string, code = bazaar.comeBack(shop)): Promise<Response> =>
     service.fetch(`/integrations/bazaar/oauth/callback?code=${code}&state=${encodeURIComponent(state)}`);
 
-  it('has the store linked to the account that it was made for', async () => {
+  it('gets the store linked to the account of the state', async () => {
     const shop = bazaar.openShop();
     const page = await comeBack(shop, sealedState(owner));
     expect([page.status, await page.text()]).toEqual([
@@ -134,7 +134,7 @@ describe('a merchant who comes back with a state that we sealed', () => {
     expect(trail).toEqual([{ action: 'store.linked', actor: null }]);
   });
 
-  it('that was changed, is for another platform or is too old is refused, and its code stays good', async () => {
+  it('with a changed or old state, or one for another platform, is refused, and the code stays good', async () => {
     const shop = bazaar.openShop();
     const code = bazaar.comeBack(shop);
     const state = sealedState(owner);
@@ -368,10 +368,10 @@ describe('tokens', () => {
   });
 
   it('are requested once more after a lost answer; if that fails, the store must be installed again', async () => {
-    const heard = await linkedShop(service, bazaar, owner);
-    heard.renewalFaults.push('unheard');
-    expect(await jsonOf(await refresh(heard))).toMatchObject({ status: 'active' });
-    expect(heard.renewals).toBe(1);
+    const retried = await linkedShop(service, bazaar, owner);
+    retried.renewalFaults.push('unheard');
+    expect(await jsonOf(await refresh(retried))).toMatchObject({ status: 'active' });
+    expect(retried.renewals).toBe(1);
     const lost = await linkedShop(service, bazaar, owner);
     lost.renewalFaults.push('lost');
     expect((await refusal(await refresh(lost), 409)).code).toBe('store_not_active');

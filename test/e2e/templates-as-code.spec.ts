@@ -95,7 +95,7 @@ describe('naqsh templates', () => {
     expect((await templateOf(client, id)).version).toBe(2);
   });
 
-  it('does what the documentation shows', async () => {
+  it('works as the documentation shows', async () => {
     const page = readFileSync(new URL('../../docs/templates.md', import.meta.url), 'utf8');
     const [, section = ''] = page.split('\n## Templates as code\n');
     const [, commands = '', output] =
@@ -114,7 +114,7 @@ describe('naqsh templates', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'card.png: 400 × 200\n' });
   });
 
-  it('says what a push would do, with the faults that it would meet, and does nothing', async () => {
+  it('lists the effects of a push, with its faults, and does nothing', async () => {
     const { client, checkout, id } = await pulled();
     checkout.edit(INVITE, (template) => Object.assign(template.schema.layers[0] ?? {}, { size: 48 }));
     checkout.write('new.template.json', { name: 'New', schema: card() });

@@ -102,7 +102,7 @@ describe('naqsh templates, over a line that fails', () => {
     });
   }
 
-  it.each(['SIGINT', 'SIGKILL'] as const)('finishes by a second push what %s interrupted', async (signal) => {
+  it.each(['SIGINT', 'SIGKILL'] as const)('finishes by a second push the work that %s interrupted', async (signal) => {
     write('a', 'b', 'c');
     const { code, stdout } = await interruptedPush('POST /v1/templates', 2, signal);
     expect(code).not.toBe(0);

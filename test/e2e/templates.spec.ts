@@ -302,7 +302,7 @@ describe('PUT /v1/templates/{template_id}/schema', () => {
     expect(await (await owner.fetch(`/v1/templates/${id}`)).json()).toMatchObject({ version: 1 });
   });
 
-  it('refuses fields named like what every object inherits, and values for such names', async () => {
+  it('refuses fields named like inherited members of objects, and values for such names', async () => {
     const { id } = await create(owner);
     for (const name of ['constructor', '__proto__']) {
       const body = card({ fields: [{ name, type: 'text' }] });

@@ -85,7 +85,7 @@ describe('naqsh serve worker', () => {
     ]);
   });
 
-  test('shows its figures to who has the token', async () => {
+  test('shows its figures to holders of the token', async () => {
     const refused = await fetch(`${url}/metrics`);
     expect(refused.status).toBe(401);
     expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh"');
@@ -120,7 +120,7 @@ describe('naqsh serve worker', () => {
     await until(async () => !(await isUp()));
   });
 
-  test('says in one line what to do where the migrations have not run', async () => {
+  test('names the remedy in one line where the migrations have not run', async () => {
     const empty = await createTestDatabase('template1');
     const child = spawn(process.execPath, [CLI, 'serve', 'worker'], {
       env: { ...env, DATABASE_URL: empty.url },

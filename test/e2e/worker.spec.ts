@@ -40,7 +40,7 @@ describe('several workers', () => {
     expect(Math.max(...waits)).toBeLessThan(skews.late);
   });
 
-  it('leave jobs of kinds that none of them knows alone, whatever their clocks show', async () => {
+  it('leave jobs of kinds that none of them knows alone, with any clocks', async () => {
     await workers.start('late', { CLOCK_SKEW_MS: '300000' });
     await workers.start('early', { CLOCK_SKEW_MS: '-300000' });
     await workers.enqueue(['unknown'], 0, 'test.newer');

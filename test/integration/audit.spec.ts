@@ -27,7 +27,7 @@ describe('the audit trail', () => {
   const rowsOf = (target: string): Promise<object[]> =>
     transactor.manager().query<object[]>('SELECT * FROM audit_entries WHERE target = $1', [target]);
 
-  it('keeps who did what to whom, in which request', async () => {
+  it('keeps author, action and target, and the request', async () => {
     const done = action();
     await transactor.run(() => audit.record(done));
     expect(await rowsOf(done.target)).toEqual([

@@ -196,7 +196,7 @@ describe('a portion', () => {
     expect(await objects(id)).toEqual(kept);
   });
 
-  it('is tried again for what the service lacks; a row that lacks it each time fails alone', async () => {
+  it('is tried again when the service lacks a resource; a row that lacks it each time fails alone', async () => {
     const id = await newBatch(12);
     const [portion] = await portionsOf(id);
     if (portion === undefined) throw new Error('There is no portion.');

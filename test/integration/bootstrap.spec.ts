@@ -137,7 +137,7 @@ describe('the bootstrap of a project', () => {
     });
   });
 
-  it('installs what builds it also where NODE_ENV says production, and does not wait for a lock that a full disk cut off', async () => {
+  it('installs its build tools also with NODE_ENV=production, and does not wait for a lock that a full disk cut off', async () => {
     write('package-lock.json', '{}');
     write('programs/npm', '#!/bin/sh\necho "npm $*"\nexit 1\n');
     chmodSync(join(project, 'programs/npm'), 0o755);

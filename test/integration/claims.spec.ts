@@ -229,7 +229,7 @@ describe('the data of a visitor', () => {
     expect(left.some((key) => key.includes(day(90)))).toBe(true);
   });
 
-  it('goes with the person who owns the campaign', async () => {
+  it('goes with the owner of the campaign', async () => {
     const { campaign, claimed } = await withPhoto();
     const erase = (): Promise<readonly string[]> => app.module.get(UserErasures, { strict: false }).run(owner.id);
     await app.module.get(Transactor).run(erase);

@@ -121,7 +121,7 @@ describe('the command line', () => {
     expect((await document('keys', 'revoke', '--id', String(record['id'])))['revoked_at']).toEqual(expect.any(String));
   });
 
-  it('caps what a key may spend', async () => {
+  it('caps the spending of a key', async () => {
     await document('users', 'create', '--email', 'five@example.com');
     const args = ['--email', 'five@example.com', '--cap', '100', '--per', 'total'];
     const { key, ...made } = await document('keys', 'create', ...args);
@@ -232,7 +232,7 @@ describe('the command line', () => {
     expect(JSON.parse(stdout)).toMatchObject({ error: { detail: expect.stringContaining('empty') as unknown } });
   });
 
-  it('refuses a shaper that there is not', async () => {
+  it('refuses an unknown shaper', async () => {
     const { code, stdout } = await run({ NAQSH_SHAPER: 'harfbuzz' }, ['shape', '--json'], '');
     expect(code).toBe(78);
     expect(stdout).toContain('NAQSH_SHAPER must be one of rustybuzz, harfrust, not \\"harfbuzz\\"');

@@ -104,7 +104,7 @@ describe("the application's role", () => {
     expect(await refusalOf(urlAs(application), statement)).toBe(DENIED);
   });
 
-  it('may do what the service does, and migrating again changes nothing', async () => {
+  it('may do the work of the service, and migrating again changes nothing', async () => {
     expect(await migrate(urlAs(owner), application)).toEqual([]);
     expect(await migrate(urlAs(application))).toEqual([]);
     expect(await refusalOf(urlAs(application), book('led_2', 5, 'chk_2'))).toBe('done');
@@ -150,7 +150,7 @@ describe('migrating', () => {
       );
     }));
 
-  it('for a role that there is not is refused before anything is changed', () =>
+  it('for an unknown role is refused before anything is changed', () =>
     inOlder(async (name) => {
       await expect(migrate(urlAs(owner, name), 'nobody_known')).rejects.toThrow(
         /^There is no role "nobody_known", as which DATABASE_URL connects: .* Nothing was changed\.$/,

@@ -42,7 +42,7 @@ describe('the records of the queue', () => {
   }
 
   describe('dead jobs', () => {
-    it('are listed with what went wrong, and tried again when a person says so', async () => {
+    it('are listed with their errors, and tried again on request', async () => {
       const id = await addDead();
       const listed = await naqsh('jobs', 'list');
       expect(listed.document).toEqual({

@@ -200,7 +200,7 @@ describe('the embedded server', () => {
     expect(existsSync(lock)).toBe(true);
   });
 
-  it('refuses the data of another major version in one line that says what to do', async () => {
+  it('refuses the data of another major version in one line with the remedy', async () => {
     await (await acquire()).release();
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
     const error: unknown = await acquire().catch((caught: unknown) => caught);

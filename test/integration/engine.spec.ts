@@ -394,7 +394,7 @@ describe('slow renders', () => {
     expect(failure).toMatchObject({ kind: 'budget', detail: expect.stringContaining('more than 50 ms of CPU time') });
   });
 
-  it('do not pass the limit of the queue, and an abort settles what waits at once', async () => {
+  it('do not pass the limit of the queue, and an abort settles waiting ones at once', async () => {
     const engine = await slowEngine({ queueLimit: 3 });
     const controller = new AbortController();
     const renders = Array.from({ length: 8 }, () => engine.render(order(), controller.signal));

@@ -121,7 +121,7 @@ describe('a payment that comes while its buyer is erased', () => {
   });
   afterAll(() => app.close());
 
-  it('is booked, and the buyer is erased: neither waits for what the other holds', async () => {
+  it('is booked, and the buyer is erased: neither waits for the locks of the other', async () => {
     const manager = app.module.get(Transactor).manager();
     const buyer = await app.module.get(UsersService).create({ email: 'buyer@example.com' });
     const checkoutId = newId('chk');

@@ -65,7 +65,7 @@ describe('the shaper of a font', () => {
     expect([...new Set(harfrust)]).toEqual(['Scheherazade New']);
   });
 
-  it('goes with what a template is sealed to', async () => {
+  it('is part of the seal of a template', async () => {
     const { fonts: sealed } = await fonts.seal(null, [
       { family: 'Cairo', ...request },
       { family: 'Scheherazade New', ...request },

@@ -146,7 +146,7 @@ describe('idempotent calls', () => {
     expect(await run(effect)).toEqual({ replay: { status: 200, headers: {}, body: Buffer.from(key) } });
   });
 
-  it('have no part in what goes on in the background after their answer', async () => {
+  it('do not cover background work after their answer', async () => {
     const wake = gate();
     let background: Promise<unknown> = Promise.resolve();
     await run(async () => {

@@ -72,7 +72,7 @@ async function outcomesOf(charges: readonly Promise<unknown>[]): Promise<Record<
 }
 
 describe('the cap of an API key', () => {
-  it('refuses what would pass it, and then nothing is charged', async () => {
+  it('refuses a charge beyond it, which then costs nothing', async () => {
     const key = await newKey({ credits: 2, period: 'day' });
     expect(await charge(key)).toEqual({ charged: 1, remaining: 999 });
     expect(await charge(key)).toEqual({ charged: 1, remaining: 998 });

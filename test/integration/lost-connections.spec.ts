@@ -63,7 +63,7 @@ describe('a statement whose connection ends under it', () => {
     expect([found.email, counted[1], prepared, raw]).toEqual([email, 1, [{ email }], [{ email }]]);
   });
 
-  it('is sent once more where it is said that it only reads', async () => {
+  it('is sent once more where its author marked it as reading only', async () => {
     const text = 'SELECT pg_catalog.length(email) AS size FROM users';
     const said = transactor.prepared({ name: 'test-said', text, onlyReads: true }, []);
     await Promise.all([said, endWaiting()]);

@@ -99,7 +99,7 @@ describe.each(MADE_SOURCES)('a picture that a domain sells as $name', (registere
     expect(await reconcile()).toMatchObject({ findings: [] });
   });
 
-  it('shows up in usage under its own name, and in what the user has spent', async () => {
+  it("appears in usage under its own name, and in the user's total", async () => {
     await orders.fulfil(source, newId('clm'), user, template);
     const { total, bySource } = await app.module.get(UsageService).ofUser(user.id, '7d');
     expect(total).toEqual({ renders: 1, credits: 1 });

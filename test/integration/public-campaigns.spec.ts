@@ -95,7 +95,7 @@ describe('a campaign as its visitors find it', () => {
     expect(await stateOf(campaign)).toBe('open');
   });
 
-  it('is not found as a draft, nor once it is deleted, nor by what no slug can be', async () => {
+  it('is not found as a draft, nor once it is deleted, nor by an invalid slug', async () => {
     const campaign = await active();
     const { slug } = await campaigns.create(owner, {
       ...campaign,

@@ -106,7 +106,7 @@ describe('forms that were kept long enough', () => {
   });
 });
 
-describe('forms of a person who is erased', () => {
+describe('forms of an erased person', () => {
   it('go with their account, and those of others stay', async () => {
     await write();
     await announce();

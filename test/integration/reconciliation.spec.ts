@@ -183,7 +183,7 @@ describe('the reconciliation', () => {
     expect(await query(ages)).toEqual([{ accounts: 89 }]);
   });
 
-  it('leaves to other books what their jobs and claims are paid by', async () => {
+  it('leaves charges of jobs and claims to other books', async () => {
     await draw(id.rnd, 'order_job');
     await app.module
       .get(CreditsService)

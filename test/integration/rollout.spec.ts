@@ -59,7 +59,7 @@ describe('before a rollout', () => {
     expect(stdout.split('\n').find((finding) => finding.startsWith('✗ database: '))).toMatch(line);
   };
 
-  it('an older schema is reported, and left as it is, by all but migrate', async () => {
+  it('an older schema is reported, and left unchanged, by every command except migrate', async () => {
     const older =
       /The schema of the database is older than this version: \d+ migrations have not run\. Run "naqsh migrate" first\.\n?$/;
     await refusesToServe(older);

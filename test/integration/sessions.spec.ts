@@ -84,7 +84,7 @@ describe('sessions', () => {
     }
   });
 
-  it('do not begin for who was erased while their password was compared', async () => {
+  it('do not begin for a user who was erased while their password was compared', async () => {
     const other = await newUser('erased@example.com');
     await app.module.get(UsersService).erase(other.id);
     expect(await sessions.begin(other.id, PASSWORD_HASH)).toBeNull();

@@ -136,7 +136,7 @@ describe('while the secret that seals is replaced', () => {
 });
 
 describe('a delivery', () => {
-  it('is what the library of Standard Webhooks verifies, and our SDK', async () => {
+  it('is accepted by the library of Standard Webhooks, and by our SDK', async () => {
     const made = await endpoint();
     await announce();
     const { id, eventId, nextAttemptAt } = await delivery(made);

@@ -109,7 +109,7 @@ describe('the package', () => {
     expect(await readFile(join(PACKAGE, 'nodes/Naqsh/naqsh.svg'), 'utf8')).toBe(icon);
   });
 
-  it('packs what n8n loads, and nothing else', async () => {
+  it('packs the files that n8n loads, and nothing else', async () => {
     const [packed] = JSON.parse(await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])) as [
       { files: { path: string }[] },
     ];

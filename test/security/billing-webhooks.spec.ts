@@ -174,7 +174,7 @@ describe('a webhook', () => {
     expect(await send({ [SIGNATURE]: 'x' }, 'x'.repeat(1024 * 1024 + 1))).toBe(413);
   });
 
-  it('is counted by what became of it', async () => {
+  it('is counted by its outcome', async () => {
     const text = await (await service.fetch('/metrics')).text();
     for (const outcome of ['accepted', 'ignored', 'rejected']) {
       expect(text).toMatch(new RegExp(`^naqsh_billing_webhooks_total\\{outcome="${outcome}"\\} [1-9]`, 'm'));

@@ -60,7 +60,7 @@ async function expectRefusal(judge: () => Promise<unknown>, reason: string): Pro
 }
 
 describe('hostile fonts', () => {
-  it('are sound but for their fuse: without it the font is taken', async () => {
+  it('are sound except for their fuse: without it the font is taken', async () => {
     expect(await runner.acceptFont(plainFont(), SOMEBODY)).toMatchObject({
       ok: { report: { glyph_count: 2, format: 'ttf' } },
     });

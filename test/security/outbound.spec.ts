@@ -348,7 +348,7 @@ describe('the start of a document', () => {
     expect(connections).toBe(1);
   });
 
-  it('is none of another status, or where it breaks off', async () => {
+  it('is null with another status, or where it breaks off', async () => {
     answer = (_, response) => response.writeHead(404).end();
     await expect(start()).rejects.toMatchObject({ refusal: 'bad_status' });
     answer = (_, response) => {

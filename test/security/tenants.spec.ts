@@ -208,7 +208,7 @@ describe("another tenant's id", () => {
     ['/v1/campaigns', (things) => things.campaign()],
     ['/v1/renders', (things) => things.keptRender()],
     ['/v1/webhook-endpoints', (things) => things.endpoint()],
-  ])("the cursor of another tenant's list is none of one's own: %s", async (list, make) => {
+  ])("the cursor of another tenant's list is invalid in one's own: %s", async (list, make) => {
     for (const things of [self, self, other, other]) await make(things);
     const page = (await (await other.owner.fetch(`${list}?limit=1`)).json()) as { next_cursor: string };
     expect((await self.owner.fetch(`${list}?cursor=${page.next_cursor}`)).status).toBe(422);

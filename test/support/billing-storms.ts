@@ -80,7 +80,7 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
   );
 
   it(
-    `one customer who uses a code once gets it once of ${BUYERS} tries at once, ${repetitions} times`,
+    `one customer with a single use of a code gets it once of ${BUYERS} tries at once, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
         const client = await services[0].newClient({ credits: 0 });
@@ -98,7 +98,7 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
   );
 
   it(
-    `a package that costs nothing goes once to a customer who orders it ${SENDERS} times at once, ${repetitions} times`,
+    `a free package goes once to a customer with ${SENDERS} orders at once, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
         const [client, other] = await services[0].newClients(2, { credits: 0 });

@@ -43,7 +43,7 @@ export function holdSettlementToItsModel(provider: string, { runs, actions: most
   );
 
   it(
-    'does what the model does, one word of the provider after the other',
+    'follows the model, one event of the provider after the other',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps(most), async (list) => {

@@ -126,7 +126,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
     expect(await browser.faultsOf('claim-pdf', arrive)).toEqual([]);
   });
 
-  test('hands the card to what the phone shares with, and its link to the clipboard', async () => {
+  test('hands the card to the share sheet of the phone, and its link to the clipboard', async () => {
     const campaign = await active();
     const arrive = async (page: Page): Promise<void> => {
       await page.addInitScript(`

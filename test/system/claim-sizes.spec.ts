@@ -99,7 +99,7 @@ const SIZES = [
     expect(await sizesTaken()).toEqual(['story']);
   });
 
-  test('are chosen by the keyboard, and kept when the form is sent as it is without a script and refused', async () => {
+  test('are chosen by the keyboard, and kept after a refused submission without a script', async () => {
     const taken = (await sizesTaken()).length;
     // Sends the form without its script.
     const submit = (page: Page): Promise<unknown> => page.evaluate(`document.getElementById('claim-form').submit()`);

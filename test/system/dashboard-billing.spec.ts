@@ -113,7 +113,7 @@ const SANDBOX_PAY = 'button[value=pay]';
     expect(balance).toBe(505);
   });
 
-  test('any number of credits is priced by its tier as it is typed, in digits of either kind', async () => {
+  test('any number of credits is priced by its tier while typed, in digits of either kind', async () => {
     const client = await dashboard.service.newClient({ credits: 0 });
     const type = async (page: Page): Promise<void> => {
       await page.getByRole('button', { name: 'شراء رصيد' }).click();

@@ -166,7 +166,7 @@ suite('naqsh objects move (needs versitygw)', () => {
 });
 
 suite('naqsh backup and restore (needs versitygw)', () => {
-  test('write to a bucket, read from it, fill another one, and leave nothing of what fails', async () => {
+  test('write to a bucket, read from it, fill another one, and leave nothing of a failure', async () => {
     const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase('template0')]);
     const source = new S3ObjectStore({ ...gateway.settings, prefix: 'from/' });
     const target = new S3ObjectStore({ ...gateway.settings, prefix: 'to/' });

@@ -60,7 +60,7 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
 }
 
 (isInstalled ? describe : describe.skip)('the Python SDK (needs Python 3.11, httpx2, pytest, mypy, hatchling)', () => {
-  test('does what every SDK does', async () => {
+  test('passes the conformance tests of every SDK', async () => {
     const { stdout } = await python(['-m', 'pytest', '-q', '-p', 'no:cacheprovider']);
     expect(stdout).toMatch(/^\d{3,} passed/m);
   });

@@ -246,7 +246,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
     ['photoshop-card.psd', /Adjustment layers/],
     ['naqsh-card.pdf', /2 texts[\s\S]*Glyphless → Cairo/],
     ['powerpoint-certificate.pptx', /Calibri → Cairo[\s\S]*Chart/],
-  ])('%s is accepted by the service as it is', async (name, words) => {
+  ])('%s is accepted by the service unchanged', async (name, words) => {
     const report = await choose(name, `import-${name}`);
     expect(report).toMatch(words);
     expect(report).not.toContain('the service refused');

@@ -71,7 +71,7 @@ describe('the terms of a campaign', () => {
     });
   });
 
-  it('leave out what the state of the campaign has fixed', () => {
+  it('leave out fields fixed by the state of the campaign', () => {
     const terms = termsOf(CAMPAIGN, TEMPLATE);
     const active = patchOf(terms, TEMPLATE, { ...CAMPAIGN, status: 'active' });
     expect(Object.keys(active)).not.toEqual(expect.arrayContaining(['slug']));

@@ -6,7 +6,7 @@ import {
   FIXED,
   missingOf,
   sourcesOf,
-  suits,
+  canShow,
   trialOf,
   typedMapping,
 } from '../src/pages/stores/mapping-terms.js';
@@ -99,9 +99,9 @@ describe('a mapping in its form', () => {
   });
 
   it('gives pictures to fields of pictures alone', () => {
-    const ofPhoto = sourcesOf(PRODUCT, undefined).filter((source) => suits(PHOTO, source));
+    const ofPhoto = sourcesOf(PRODUCT, undefined).filter((source) => canShow(PHOTO, source));
     expect(ofPhoto.map(({ id }) => id)).toEqual(['option:o3']);
-    expect(sourcesOf(PRODUCT, undefined).filter((source) => suits(NAME, source))).toHaveLength(6);
+    expect(sourcesOf(PRODUCT, undefined).filter((source) => canShow(NAME, source))).toHaveLength(6);
     expect(FIELDS.every(canBeBound)).toBe(true);
     expect(canBeBound(VIP)).toBe(false);
   });

@@ -9,7 +9,7 @@ describe('the reason of a failed start', () => {
     expect(actionable(said)).toBe('The disk is full: free some space and try again.');
   });
 
-  it('is what the server said otherwise', () => {
+  it('is otherwise the message of the server', () => {
     expect(actionable('FATAL:  lock file exists')).toBe('FATAL:  lock file exists');
   });
 });

@@ -42,7 +42,7 @@ interface Made<Facts> {
 }
 
 /**
- * The only error class that services throw. `code` is stable, documented snake_case; `detail` tells the caller what to
+ * The only error class that services throw. `code` is stable, documented snake_case; `detail` advises the caller what to
  * do next and never contains a stack, SQL or a path.
  */
 export class DomainError<Facts = unknown> extends Error {

@@ -98,7 +98,7 @@ describe('FairGate', () => {
     await refused(gate.run({ owner: 'd' }, () => Promise.resolve()));
   });
 
-  it('lets go of who no longer waits, and keeps the place of who leaves by failing', async () => {
+  it('drops waiters that gave up, and keeps the place of a holder that fails', async () => {
     const { begun, ask, end, gate } = newGate({ places: 1 });
     void ask('a', 'a1');
     const gone = new AbortController();

@@ -13,7 +13,7 @@ describe('changesOf', () => {
     ]);
   });
 
-  it('compares items of lists by their ids: one more before the others changes none of them', () => {
+  it('compares items of lists by their ids: an inserted item changes none of the others', () => {
     expect(changesOf(layers('a', 'b'), layers('new', 'a', 'b'))).toEqual([
       { kind: 'added', pointer: '/layers/0', item: 'new', to: { id: 'new', size: 1 } },
     ]);

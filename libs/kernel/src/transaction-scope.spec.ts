@@ -13,7 +13,7 @@ describe('the transaction scope', () => {
     expect(await inside).toBe(transaction);
   });
 
-  it('refuses what must not wait inside', async () => {
+  it('refuses work inside that must run outside', async () => {
     expect(() => assertOutsideTransaction('a render')).not.toThrow();
     const inside = withTransaction({}, async () => assertOutsideTransaction('a render'));
     await expect(inside).rejects.toThrow('a render inside a database transaction');

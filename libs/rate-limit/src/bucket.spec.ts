@@ -44,7 +44,7 @@ describe('a bucket of 60 a minute', () => {
 describe('any bucket', () => {
   const sizes = fc.integer({ min: 1, max: 1_000_000 });
 
-  test('never gives more than its size and what flowed back', () => {
+  test('never gives more than its size and its refill', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 5 * SECOND }), { minLength: 1, maxLength: 300 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), gaps, (perMinute, pauses) => {

@@ -63,7 +63,7 @@ describe('while the shared store is away', () => {
     expect(await call(50)).toBe(1);
   });
 
-  test('but for a moment, it is asked by every caller', async () => {
+  test('every caller asks it again after a short failure', async () => {
     for (let moment = 0; moment < 5; moment += 1) {
       store.away = true;
       expect(await call(10)).toBe(10);

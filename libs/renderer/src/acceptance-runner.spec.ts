@@ -66,18 +66,18 @@ describe('AcceptanceRunner', () => {
     expect(await runner.acceptFont(FILE, SOMEBODY)).toEqual({ refused: { reason, detail: expect.any(String) } });
   });
 
-  it('kills what takes too long, and does not blame the file, whose CPU time is bounded', async () => {
+  it('kills a check that takes too long, and does not blame the file, whose CPU time is bounded', async () => {
     // The program never ends by itself.
     const runner = await runnerOf('exec sleep infinity', { timeoutMs: 100 });
     await expect(runner.drawSvg(FILE, LIMITS, SOMEBODY)).rejects.toMatchObject({ code: 'render_deadline' });
   });
 
-  it('kills what has answered and goes on', async () => {
+  it('kills a process that answers and goes on', async () => {
     const runner = await runnerOf(`echo '{"ok":{},"bytes":0}'; exec >&- 2>&-; exec sleep infinity`, { timeoutMs: 100 });
     await expect(runner.acceptFont(FILE, SOMEBODY)).rejects.toMatchObject({ code: 'render_deadline' });
   });
 
-  it('throws when the check itself cannot run, and says what to do', async () => {
+  it('throws when the check itself cannot run, and names the remedy', async () => {
     const missing = new AcceptanceRunner({
       binary: join(folder, 'missing'),
       timeoutMs: 1_000,
@@ -109,7 +109,7 @@ describe('AcceptanceRunner', () => {
     await expect(runner.acceptFont(FILE, { ...SOMEBODY, ms: 1 })).rejects.toMatchObject({ code: 'render_deadline' });
   });
 
-  it('refuses what would wait beyond its queue', async () => {
+  it('refuses work beyond its queue', async () => {
     const runner = await runnerOf('exec sleep 60', { timeoutMs: 60_000, processes: 1 });
     const gone = new AbortController();
     const turn = { ...SOMEBODY, signal: gone.signal };

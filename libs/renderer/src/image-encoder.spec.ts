@@ -76,7 +76,7 @@ describe('encoder processes', () => {
     expect(drawn).toBe(0);
   });
 
-  it('hand on what keeps a picture from being drawn', async () => {
+  it('pass on the fault that keeps a picture from being drawn', async () => {
     const broken = new Error('no picture');
     await expect(newEncoder().encode(() => Promise.reject(broken), SOMEBODY)).rejects.toBe(broken);
   });

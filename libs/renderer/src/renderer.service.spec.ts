@@ -176,7 +176,7 @@ describe('loading', () => {
     expect(engine.prepare.mock.calls[0]?.[0].images).toHaveLength(1);
   });
 
-  it('happens for what pages share, and hands over the static pictures where they lack', async () => {
+  it('happens for shared pages, and returns the static pictures where they lack', async () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
     const turn = { owner: 'usr_1', lane: 'background' } as const;
     expect(await rendererOf(engine).pageCommon(source(), 1, turn)).toEqual(COMMON);
@@ -210,7 +210,7 @@ describe('loading', () => {
     }
   });
 
-  it('waits for what another owner had loaded, unless calls wait', async () => {
+  it('shares a compilation between owners, unless calls wait', async () => {
     for (const suspended of [0, 1]) {
       const engine = engineOf();
       engine.stats.mockReturnValue({ queued: 0, suspended });
@@ -286,7 +286,7 @@ describe('loading', () => {
     expect(engine.prepare).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a deleted font out of memory, and loads it again for what still draws with it', async () => {
+  it('takes a deleted font out of memory, and loads it again for templates that still use it', async () => {
     const engine = engineOf();
     const renderer = rendererOf(engine);
     await renderer.render(source(), JOB, []);

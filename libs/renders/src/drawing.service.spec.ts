@@ -47,7 +47,7 @@ describe('several pictures', () => {
     expect(await ended).toHaveLength(4);
   });
 
-  it('are drawn in what the wait has left of the time; none is begun where it took all of it', async () => {
+  it('are drawn in the time that the wait has left; none is begun where it took all of it', async () => {
     const { calls, draw } = drawing();
     const first = Promise.all([draw('a'), draw('a')]);
     expect(await draw('a', 2, { mostMs: 20 })).toMatchObject({ files: [] });

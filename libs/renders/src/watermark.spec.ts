@@ -21,7 +21,7 @@ function ordered(layers: object[]): string[] {
 }
 
 describe('the lattice of previews', () => {
-  it('lies below what visitors type, and above all else', () => {
+  it('lies below the texts of visitors, and above all else', () => {
     const layers = [
       shape('ground', [0, 0, 400, 200]),
       text('name', [20, 20, 360, 40]),

@@ -87,7 +87,7 @@ describe('the values of a rule', () => {
     fallback,
   });
 
-  it('come from the page, the path, a parameter and the rule itself, else from what stands in', () => {
+  it('come from the page, the path, a parameter and the rule itself, else from the fallback', () => {
     const fields = [
       field('title', 'page', 'OG:Title'),
       field('section', 'path', 'section'),
@@ -122,7 +122,7 @@ describe('the values of a rule', () => {
     expect(fittedTo(fields, new Map([['day', '20 March']])).get('day')).toBe('20 March');
   });
 
-  it('are none of members that every object has', () => {
+  it('exclude the members of every object', () => {
     const page = new URL('https://shop.example/');
     const matched = matchRule([rule('/', [field('a', 'page', 'constructor'), field('b', 'path', 'x')])], page);
     if (matched === null) throw new Error('The rule does not match.');

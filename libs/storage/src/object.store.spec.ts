@@ -137,7 +137,7 @@ function promises(name: string): void {
     expect(await store.stream('absent', { start: 0, size: 1 })).toBeNull();
   });
 
-  it('replaces what a key had, and keeps empty objects', async () => {
+  it('replaces the object of a key, and keeps empty objects', async () => {
     await store.put('replaced', bytes);
     await store.put('replaced', new Uint8Array());
     expect(await store.find('replaced')).toEqual(Buffer.alloc(0));

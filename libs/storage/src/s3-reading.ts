@@ -10,7 +10,7 @@ import { storeDown } from './store-fault.js';
  */
 const RESUMES = 5;
 /**
- * Tries of each call for the rest, some nine seconds: at this point the reader can no longer be told that the store is
+ * Tries of each call for the rest, some nine seconds: at this point the reader can no longer learn that the store is
  * down.
  */
 const TRIES = 5;

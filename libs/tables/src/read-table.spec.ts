@@ -114,7 +114,7 @@ describe('a file that is no table', () => {
     expect((await faultsOf(file)).join()).toMatch(/^: Neither CSV nor XLSX/);
   });
 
-  it('as a workbook of the old kind, with macros, or damaged is refused with what to do', async () => {
+  it('as a workbook of the old kind, with macros, or damaged is refused with the remedy', async () => {
     expect((await faultsOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).join()).toMatch(/old kind/);
     const macros = await workbook(textRow(1, ['name']), { more: { 'xl/vbaProject.bin': 'x' } });
     expect((await faultsOf(macros)).join()).toMatch(/with macros/);

@@ -56,7 +56,7 @@ const { operations } = read('operations') as {
 
 export const liveScenarios = (read('live') as { scenarios: LiveScenario[] }).scenarios;
 
-/** Runs a scenario at the service that the facts tell of; throws where it goes otherwise. */
+/** Runs a scenario at the service in the facts; throws at the first difference. */
 export async function runLive({ steps }: LiveScenario, facts: Readonly<Record<string, string>>): Promise<void> {
   const known: Known = { ...facts };
   for (const [at, unfilled] of steps.entries()) {

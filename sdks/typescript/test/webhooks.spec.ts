@@ -34,7 +34,7 @@ test('signs its own input as another implementation does', async () => {
   expect(claim).toBeUndefined();
 });
 
-test('takes what one of several secrets signed, and one of several signatures', async () => {
+test('takes the signature of one of several secrets, and one of several signatures', async () => {
   const headers = signed();
   const several = { ...headers, 'webhook-signature': `v1,AAAA v2,x v1,%% ${headers['webhook-signature']}` };
   expect(await webhooks.verify(BODY, several, [OTHER, SECRET], { now: NOW })).toMatchObject({ id: 'evt_1' });

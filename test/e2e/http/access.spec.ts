@@ -17,7 +17,7 @@ function get(path: string, authorization?: string): Promise<Response> {
 }
 
 describe('access to operations', () => {
-  test('needs no key for a public operation, and a bad one does not hinder it', async () => {
+  test('needs no key for a public operation, and ignores a bad one', async () => {
     expect((await get('/probe/public')).status).toBe(200);
     expect((await get('/probe/public', 'Bearer nonsense')).status).toBe(200);
   });

@@ -33,7 +33,7 @@ let handed: Base64Text[] = [];
 class PicturesController {
   @Post('/take')
   @Access('public')
-  @Operation({ summary: 'Take', description: 'Tells the lengths of pictures.' })
+  @Operation({ summary: 'Take', description: 'Returns the lengths of pictures.' })
   @Answers(EchoRecord)
   take(@JsonBody({ limit: IMAGES_LIMIT, pictures: 'images' }) { images, data }: Body): unknown {
     handed = Object.values(images ?? {}).flatMap((image) => {

@@ -23,7 +23,7 @@ import {
   problemPage,
   Refusal,
   riyals,
-  upFrom,
+  pathToRoot,
   type Visit,
 } from '../pages/kit/index.js';
 
@@ -257,7 +257,7 @@ function Progress({ visit, order, job, obstacle }: OrderProps): JSX.Element {
   }
   // Below the address of the visit, which may differ from the one that links use.
   const { pathname, search } = new URL(order.pictureUrl);
-  const address = `${upFrom(visit)}${pathname.slice(1)}${search}`;
+  const address = `${pathToRoot(visit)}${pathname.slice(1)}${search}`;
   return (
     <>
       <p class="notice good" role="status">

@@ -66,7 +66,7 @@ describe('a template file', () => {
   });
 });
 
-it('the schema for editors takes a template file, and refuses what the service refuses in it', () => {
+it('the schema for editors takes a template file, and refuses the same faults as the service', () => {
   const judge = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(fileSchemaText()) as object);
   expect(judge(JSON.parse(textOf(document)))).toBe(true);
   expect(judge({ ...document, schema: { ...document.schema, canvas: { width: 1 } } })).toBe(false);

@@ -46,7 +46,7 @@ describe('pairsOf', () => {
     expect(found).toEqual(['a=1!', 'b=2!']);
   });
 
-  it('goes by the name without the lock, and leaves what has no counterpart', async () => {
+  it('goes by the name without the lock, and skips items without a counterpart', async () => {
     const found = await pairs([local('a', 'cafe\u0301'), local('c', 'C')], [remote('1', 'café'), remote('2', 'D')]);
     expect(found).toEqual(['a=1', 'c=', '()=2']);
   });

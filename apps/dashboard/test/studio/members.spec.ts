@@ -29,7 +29,7 @@ function* reached(definition: Definition, depth = 0): Generator<Definition> {
 }
 
 describe('the form of the schema', () => {
-  it('has every member of every layer but those that the studio shows elsewhere', () => {
+  it('has every member of every layer, except those with their own controls in the studio', () => {
     expect(form.membersNamed('textLayer').map(({ name }) => name)).toEqual(
       expect.arrayContaining(['box', 'drop_cap', 'tabs', 'letter_spacing', 'inner_shadow', 'path']),
     );

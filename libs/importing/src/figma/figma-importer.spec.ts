@@ -84,7 +84,7 @@ describe('a file of Figma', () => {
     expect(faultsOf(imported)).toEqual([]);
   });
 
-  it('cuts what stands above a mask', async () => {
+  it('cuts layers above a mask', async () => {
     const mask = {
       type: 'ELLIPSE',
       name: 'hole',

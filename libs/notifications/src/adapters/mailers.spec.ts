@@ -73,7 +73,7 @@ describe('e-mail by SMTP', () => {
   let server: Server;
   let url: string;
   /** All lines sent by the client. */
-  let heard: string[];
+  let received: string[];
   /** The server's answer to a recipient. */
   let verdict: string;
 
@@ -83,7 +83,7 @@ describe('e-mail by SMTP', () => {
       const say = (line: string): void => void socket.write(`${line}\r\n`);
       say('220 mail.example.com');
       createInterface(socket).on('line', (line) => {
-        heard.push(line);
+        received.push(line);
         if (inData && line !== '.') return;
         if (line === '.') inData = false;
         if (line === 'DATA') inData = true;
@@ -99,7 +99,7 @@ describe('e-mail by SMTP', () => {
     url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   beforeEach(() => {
-    heard = [];
+    received = [];
     verdict = '250 ok';
   });
   afterAll(() => new Promise((done) => server.close(done)));
@@ -107,11 +107,11 @@ describe('e-mail by SMTP', () => {
   it('goes to the one address, in both forms, under a Message-ID that stays', async () => {
     const mailer = new SmtpMailer(url, 'Naqsh <no-reply@naqsh.example.com>');
     await mailer.send(EMAIL);
-    expect(heard).toContain('MAIL FROM:<no-reply@naqsh.example.com>');
-    expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<someone@example.com>']);
-    expect(heard).toContain(`Message-ID: <${EMAIL.id}@naqsh.example.com>`);
-    expect(heard).toContain('Date: Fri, 20 Mar 2026 10:11:12 +0000');
-    const text = heard.join('\n');
+    expect(received).toContain('MAIL FROM:<no-reply@naqsh.example.com>');
+    expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<someone@example.com>']);
+    expect(received).toContain(`Message-ID: <${EMAIL.id}@naqsh.example.com>`);
+    expect(received).toContain('Date: Fri, 20 Mar 2026 10:11:12 +0000');
+    const text = received.join('\n');
     expect(text).toMatch(/Content-Type: text\/plain; charset=utf-8/);
     expect(text).toMatch(/Content-Type: text\/html; charset=utf-8/);
   });

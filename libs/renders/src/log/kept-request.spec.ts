@@ -37,7 +37,7 @@ describe('a kept request', () => {
     expect(keptText({ ...REQUEST, data: { list: Array.from({ length: MOST_KEPT_BYTES / 8 }, () => 1) } })).toBeNull();
   });
 
-  it('is none of a set', () => {
+  it('is null for a set of sizes', () => {
     expect(keptText({ ...REQUEST, sizes: ['story'] })).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { hear, type Heard, type LifecycleKind, statusFrom } from './store-history.js';
+import { withEvent, type LifecycleHistory, type LifecycleKind, statusFrom } from './store-history.js';
 
 type LifecycleEvent = readonly [LifecycleKind, number];
 
-const after = (events: readonly LifecycleEvent[]): Heard =>
-  events.reduce<Heard>((heard, [kind, at]) => hear(heard, kind, new Date(at)), {});
+const after = (events: readonly LifecycleEvent[]): LifecycleHistory =>
+  events.reduce<LifecycleHistory>((history, [kind, at]) => withEvent(history, kind, new Date(at)), {});
 
 function ordersOf(events: readonly LifecycleEvent[]): LifecycleEvent[][] {
   if (events.length < 2) return [[...events]];

@@ -9,7 +9,7 @@ import { EndpointSecrets } from '../endpoints/endpoint-secrets.service.js';
 import { signatureOf } from '../endpoints/signing-secret.js';
 import type { DisabledReason } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookMetrics } from '../webhook.metrics.js';
-import { secondsAsked, waitAfter } from './delivery-schedule.js';
+import { secondsOfRetryAfter, waitAfter } from './delivery-schedule.js';
 import { DeliveryTable, type Dispatch } from './delivery.table.js';
 import { type AttemptError, type DeliveryAttempt, WEBHOOK_DELIVERY } from './webhook-delivery.entity.js';
 
@@ -72,7 +72,7 @@ export class DeliverySender {
       const answer = await this.post(dispatch, at, signal);
       const { statusCode, headers } = answer;
       const attempt = attemptOf({ statusCode, error: errorOf(statusCode), bodyStart: textOf(answer) });
-      return { attempt, asked: secondsAsked(headers['retry-after'] ?? null, this.clock.now()) };
+      return { attempt, asked: secondsOfRetryAfter(headers['retry-after'] ?? null, this.clock.now()) };
     } catch (error) {
       // A stopping worker has tried nothing.
       if (signal.aborted || !(error instanceof OutboundError)) throw error;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { FormField, VisitorForm } from '#campaigns';
 import type { Issue } from '#kernel';
-import { count, Form, inLanguage, linkTo, upFrom, type Visit } from '../kit/index.js';
+import { count, Form, inLanguage, linkTo, pathToRoot, type Visit } from '../kit/index.js';
 import { CLAIM_TEXTS, faultTexts, REFUSAL_TEXTS } from './claim-texts.js';
 import { colorName } from './color-names.js';
 
@@ -47,7 +47,7 @@ export const CLAIM_FORM = 'claim-form';
 
 /** The address of a campaign's operation, relative to the page. */
 export function operationOf(visit: Visit, { slug }: VisitorForm, rest: string): string {
-  return `${upFrom(visit)}v1/campaigns/${encodeURIComponent(slug)}${rest}`;
+  return `${pathToRoot(visit)}v1/campaigns/${encodeURIComponent(slug)}${rest}`;
 }
 
 /** The visitor's form. It works without a script; the script adds the preview and reports faults at once. */

@@ -201,16 +201,16 @@ function fieldOf(element) {
     faults: JSON.parse(faults),
     value: () => value().trim(),
     listen: () => {
-      let heard = value();
-      const hear = (pause) => {
+      let reported = value();
+      const report = (pause) => {
         // Leaving a field changes nothing, and the claim sent from it keeps its key.
-        if (value() === heard) return;
-        heard = value();
+        if (value() === reported) return;
+        reported = value();
         field.changed(pause);
       };
       for (const one of inputs) {
-        one.addEventListener('input', () => hear(PAUSE));
-        one.addEventListener('change', () => hear(0));
+        one.addEventListener('input', () => report(PAUSE));
+        one.addEventListener('change', () => report(0));
       }
     },
     /**

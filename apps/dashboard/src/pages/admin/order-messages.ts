@@ -34,7 +34,7 @@ export const messages = {
   designNotes: { ar: 'ملاحظات التصميم', en: 'Notes on the design' },
   refundDue: {
     ar: 'دُفع لهذا الطلب مبلغ يجب ردّه. ردّه في بوابة الدفع، وهي تُعلمنا.',
-    en: 'Money for this order is to be given back. Give it back at the payment gateway, which tells us.',
+    en: 'Money for this order is to be given back. Refund it at the payment gateway, which notifies us.',
   },
   step: { ar: 'الخطوة التالية', en: 'Next step' },
   'to-paid': { ar: 'اجعله مدفوعًا', en: 'Set to paid' },
@@ -45,7 +45,7 @@ export const messages = {
     ar: 'لمبلغ وصل خارج بوابة الدفع. يُراجَع ما في البوابة أولًا.',
     en: 'For money that came past the gateway, which is asked first.',
   },
-  'text-in_design': { ar: 'يُعلَم العميل بالبريد ببدء التصميم.', en: 'The customer is told by mail.' },
+  'text-in_design': { ar: 'يُعلَم العميل بالبريد ببدء التصميم.', en: 'The customer is notified by e-mail.' },
   'text-ready': {
     ar: 'إن كان للطلب قالب رُسمت بطاقاته الآن، بطاقة لكل مستلم.',
     en: 'If the order has a template, a card for each recipient is drawn now.',

@@ -4,7 +4,7 @@ export const messages = {
   title: { ar: 'إشعارات الويب', en: 'Webhooks' },
   lead: {
     ar: 'نرسل إلى خادمك ما يحدث في حسابك لحظة حدوثه، فلا تحتاج أن تسأل.',
-    en: 'We tell your server of things as they happen, so that it need not ask.',
+    en: 'We notify your server of events as they happen, so that it need not poll.',
   },
   new: { ar: 'وجهة جديدة', en: 'New endpoint' },
   emptyTitle: { ar: 'لا وجهات بعد', en: 'No endpoints yet' },
@@ -117,7 +117,7 @@ export const messages = {
   verify: { ar: 'التحقق من التوقيع', en: 'Verify the signature' },
   verifyText: {
     ar: 'تحقق من التوقيع على النص كما وصل، قبل قراءته. قد يصل الحدث أكثر من مرة: اعرفه برقمه.',
-    en: 'Verify the body as it came, before it is parsed. An event may come more than once: tell it by its id.',
+    en: 'Verify the raw body, before it is parsed. An event may arrive more than once: recognise it by its id.',
   },
   cancel: { ar: 'إلغاء', en: 'Cancel' },
 } satisfies Messages;

@@ -98,7 +98,7 @@ export const reasons = {
   },
   guessed_letters: {
     ar: 'نصوص لا يذكر الملف بعض حروفها؛ راجعها',
-    en: 'Texts of which the file does not tell some letters; check them',
+    en: 'Texts with some letters missing in the file; check them',
   },
   picture_filter: { ar: 'مؤثرات لا يقدمها القالب', en: 'Filters that templates lack' },
   picture_mask: { ar: 'أقنعة', en: 'Masks' },
@@ -116,7 +116,7 @@ export const reasons = {
   picture_shading: { ar: 'تدرجات لا يقدمها القالب', en: 'Gradients that templates lack' },
   picture_letters: {
     ar: 'نصوص لا يذكر الملف حروفها',
-    en: 'Texts of which the file does not tell the letters',
+    en: 'Texts whose letters are missing in the file',
   },
   lost_script: { ar: 'برامج نصية', en: 'Scripts' },
   lost_outside: { ar: 'مراجع إلى ملفات خارجية', en: 'References to other files' },

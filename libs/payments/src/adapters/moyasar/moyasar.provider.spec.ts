@@ -141,7 +141,7 @@ describe('a page at Moyasar', () => {
     expect(moyasar.invoicesOf(ORDER.id).map(({ id }) => id)).toEqual([reference]);
   });
 
-  it('is refused without a word of what Moyasar answered', async () => {
+  it("is refused without a word of Moyasar's answer", async () => {
     moyasar.instead = (_, response) => void response.writeHead(400).end('{"type":"x","message":"secret"}');
     await expect(provider.open(ORDER)).rejects.toMatchObject({
       ...DOWN,

@@ -8,7 +8,7 @@ function withTextNumbers(value: unknown): unknown {
 }
 
 describe('JSON of a platform', () => {
-  it('is read as it is, but for its numbers, which are text', () => {
+  it('is read unchanged, except for its numbers, which are text', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, space) => {
         expect(parseJson(JSON.stringify(value, null, space))).toEqual(withTextNumbers(value));
@@ -27,7 +27,7 @@ describe('JSON of a platform', () => {
     });
   });
 
-  it('loses what no database keeps', () => {
+  it('loses characters that no database keeps', () => {
     expect(parseJson(String.raw`{"name":"نو\u0000رة \ud83d \ud83c\udf19"}`)).toEqual({ name: 'نورة \ufffd 🌙' });
   });
 

@@ -206,7 +206,7 @@ describe('products of Salla', () => {
     expect(await platform.products(access, 4)).toEqual({ items: [], next: null, total: 130 });
   });
 
-  it('are none of an empty store', async () => {
+  it('are empty for an empty store', async () => {
     expect(await platform.products(installed(), 1)).toEqual({ items: [], next: null, total: 0 });
   });
 
