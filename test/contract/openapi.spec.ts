@@ -53,7 +53,7 @@ describe('the committed document', () => {
     );
   });
 
-  test('would break them with an operation that has no name', async () => {
+  test('would break them with an unnamed operation', async () => {
     const { paths, ...rest } = JSON.parse(readFileSync(COMMITTED, 'utf8')) as { paths: Record<string, object> };
     const nameless = { '/nameless': { get: { responses: {} } } };
     const config = await createConfig({ extends: ['recommended'] });

@@ -68,7 +68,7 @@ describe('the router', () => {
   });
 
   test.each(CONTRACT.map((operation) => [operation.name, operation] as const))(
-    '%s: who may call, and its body',
+    '%s: its callers and its body',
     (_, operation) => {
       const route = api.routes.find(({ method, path }) => `${method} ${asTemplate(path)}` === operation.name);
       const kinds: Record<string, string> = {

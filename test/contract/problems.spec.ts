@@ -67,9 +67,12 @@ describe('the codes of errors', () => {
     expect(Object.keys(shown)).toEqual(expect.arrayContaining(codes));
   });
 
-  test.each(['/v1/assets', '/v1/templates', '/v1/render'])('of too many pictures at once stands at POST %s', (path) => {
-    const { post } = api.inlined.paths[path] as Record<string, Documented>;
-    const shown = post?.responses?.['503']?.content?.['application/problem+json']?.examples ?? {};
-    expect(Object.keys(shown)).toContain('render_queue_full');
-  });
+  test.each(['/v1/assets', '/v1/templates', '/v1/render'])(
+    'include that of too many pictures at once at POST %s',
+    (path) => {
+      const { post } = api.inlined.paths[path] as Record<string, Documented>;
+      const shown = post?.responses?.['503']?.content?.['application/problem+json']?.examples ?? {};
+      expect(Object.keys(shown)).toContain('render_queue_full');
+    },
+  );
 });

@@ -92,7 +92,7 @@ describe('from sign-up to a session', () => {
     expect(await me.json()).toEqual(account);
   });
 
-  it('writes in Arabic unless asked otherwise', async () => {
+  it('mails are in Arabic unless requested otherwise', async () => {
     const email = newAddress();
     await signUp(email);
     expect(await mails.wait(email)).toContain('Subject: أكّد بريدك الإلكتروني');
@@ -291,7 +291,7 @@ describe('a call that a cookie proves', () => {
     expect((await from(service.url, 'POST')).status).toBe(200);
   });
 
-  it('goes by the key where there is one, good or bad', async () => {
+  it('is made by the key if there is one, good or bad', async () => {
     const cookie = await signIn(await open());
     const answer = await service.fetch('/v1/me', as(cookie, { headers: { cookie, authorization: 'Bearer ak_bad' } }));
     await refusal(answer, 401);
@@ -362,7 +362,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is asked for alike whether or not there is an account, and only the holder is written to', async () => {
+  it('is handled alike with and without an account, and only the holder gets a mail', async () => {
     const [known, unknown] = [await open(), newAddress()];
     const [first, second] = [
       await post('/v1/auth/password-reset', { email: unknown }),

@@ -115,7 +115,7 @@ describe('GET /v1/admin/users', () => {
 });
 
 describe('GET /v1/admin/users/{user_id}', () => {
-  it('is me and more', async () => {
+  it('has the members of /v1/me and more', async () => {
     const client = await service.newClient();
     const me = (await (await client.fetch('/v1/me')).json()) as object;
     const answer = await admin.fetch(`/v1/admin/users/${client.userId}`);
@@ -207,7 +207,7 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     });
   });
 
-  it('a limit of calls holds for the very next one', async () => {
+  it('a limit of calls holds for the next call', async () => {
     const client = await service.newClient();
     expect((await patch(client.userId, { rate_limit_per_minute: 3 })).status).toBe(200);
     const statuses: number[] = [];

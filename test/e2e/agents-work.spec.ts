@@ -96,7 +96,7 @@ describe('batches', () => {
     readonly next_cursor: string | null;
   }
 
-  it('are begun once, asked for, and lead to their pictures; a bad row fails alone', async () => {
+  it('are begun once, can be polled, and lead to their pictures; a bad row fails alone', async () => {
     const client = await service.newClient({ credits: 5 }, { scope: 'render' });
     const agent = await Agent.of(client);
     const rows = [{ data: { name: 'نورة' } }, { data: {} }, { data: { name: 'ليلى' } }];

@@ -138,7 +138,7 @@ describe('the tools', () => {
     expect(Buffer.from(content[0]?.data ?? '', 'base64').equals(bytes)).toBe(true);
   });
 
-  it('say every fault of a schema at its place', async () => {
+  it('name every fault of a schema at its place', async () => {
     const agent = await Agent.of(await service.newClient());
     const broken = card({ layers: [{ id: 'who', type: 'text', text: '{{nobody}}', box: [0, 0, 10, 10], size: 'x' }] });
     const judged = await agent.contentOf<{ valid: boolean; errors: { loc: unknown[] }[] }>('validate_template', {
@@ -189,7 +189,7 @@ describe('a render by an agent', () => {
     expect(refused).toMatchObject({ status: 422, errors: [{ loc: ['arguments', 'store', 'key'] }] });
   });
 
-  it('is rehearsed for nothing', async () => {
+  it('is rehearsed without a charge', async () => {
     const client = await service.newClient({ credits: 0 });
     const agent = await Agent.of(client);
     expect(await agent.contentOf('render_image', { ...named('نورة'), dry_run: true })).toEqual({

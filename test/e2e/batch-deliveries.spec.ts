@@ -164,7 +164,7 @@ describe('a bucket', () => {
     expect(await batchBooksOf(service, owner, id)).toMatchObject({ charged: 3, drawn: 3 });
   });
 
-  it('that stays away is given up after the last try, and a retry delivers all the same', async () => {
+  it('that stays away is given up after the last try, and a retry still delivers', async () => {
     const to = await newDestination(owner, bucket);
     bucket.hostile = refuse(500, 'InternalError');
     const id = await batchInto({ to }, namedRows(1));
@@ -220,7 +220,7 @@ describe('a bucket', () => {
 });
 
 describe('the delivery of a batch', () => {
-  it('is cancelled with its batch, and a retry delivers the drawn pictures all the same', async () => {
+  it('is cancelled with its batch, and a retry still delivers the drawn pictures', async () => {
     const to = await newDestination(owner, bucket);
     bucket.hostile = refuse(503, 'SlowDown');
     const id = await batchInto({ to });

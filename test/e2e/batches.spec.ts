@@ -302,7 +302,7 @@ describe('a batch in a file', () => {
       ['body', 'file', 1, 'town'],
       /no field "town"; it has name, city/,
     ],
-    ['no column for what is required', 'city\nb\n', ['body', 'file', 1, 'name'], /requires the field "name"/],
+    ['no column for a required field', 'city\nb\n', ['body', 'file', 1, 'name'], /requires the field "name"/],
     ['a column twice', 'name,name\na,b\n', ['body', 'file', 1, 'B'], /stands in the header twice/],
     ['nothing below its header', 'name\n', ['body', 'file'], /no row below/],
     ['more rows than a batch has', `name\n${'x\n'.repeat(1_001)}`, ['body', 'file'], /more than 1000 rows/],
@@ -321,8 +321,8 @@ describe('a fault of a whole batch', () => {
     ['too many rows', { rows: namedRows(1_001) }, 422, ['body', 'rows']],
     ['an unknown member of a row', { rows: [{ data: {}, nothing: 1 }] }, 422, ['body', 'rows', 0, 'nothing']],
     ['an option of another format', { rows, options: { pdf: { page: 'a4' } } }, 422, ['body', 'options', 'pdf']],
-    ['an archive that there is not', { rows, archive: 'tar' }, 422, ['body', 'archive']],
-    ['a scale that there is not', { rows, options: { scale: 5 } }, 422, ['body', 'options', 'scale']],
+    ['an unknown archive format', { rows, archive: 'tar' }, 422, ['body', 'archive']],
+    ['a scale out of bounds', { rows, options: { scale: 5 } }, 422, ['body', 'options', 'scale']],
   ])('such as %s, is refused at once', async (_, body, status, loc) => {
     const problem = await refusal(await post({ template_id: template, ...body }));
     expect([problem.status, problem.errors?.map((error) => error.loc)]).toEqual([status, [loc]]);
@@ -365,7 +365,7 @@ describe('GET …/archive', () => {
     await home.query(`DELETE FROM jobs WHERE status = 'queued'`);
   });
 
-  it('is cut off where a picture is gone, so that it does not look whole', async () => {
+  it('is cut off where a picture is missing, so that it does not look whole', async () => {
     // Rows with pictures of their own are separated from those without.
     const photo = (await picture(40, 40, '#ff0000')).toString('base64');
     const rows = [...namedRows(2), { data: { name: 'سارة' }, images: { photo } }];

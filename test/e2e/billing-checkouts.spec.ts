@@ -132,7 +132,7 @@ describe('a checkout', () => {
     expect(await redemptionsOf(admin, code)).toBe(0);
   });
 
-  it('expires by itself when its time is up, and is credited all the same when it is paid after that', async () => {
+  it('expires by itself when its time is up, and is still credited when it is paid after that', async () => {
     const client = await buyer();
     const code = await newCode(admin, 'LATE', { max_redemptions: 1 });
     const { checkout_id: id } = await openTopup(client, { discount_code: 'late' });

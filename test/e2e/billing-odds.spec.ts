@@ -80,7 +80,7 @@ describe('a checkout with an unannounced payment', () => {
     expect(await redemptionsOf(admin, code)).toBe(1);
   });
 
-  it('is not looked at for ever', async () => {
+  it('is not looked at endlessly', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     await letTimePass(service, id);
     await until(async () => (await statusOf(id)) === 'expired');

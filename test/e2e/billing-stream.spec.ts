@@ -172,7 +172,7 @@ describe('a checkout at Stream', () => {
     expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: 1_000 });
   });
 
-  it('does not wait for ever for a slow Stream', async () => {
+  it('does not wait endlessly for a slow Stream', async () => {
     const hasty = await startService({ beside: service, settings: { ...stream.settings, TIMEOUT_SCALE: '1' } });
     const { userId, key } = await buyer();
     stream.slowness = WITHOUT_END_MS;
@@ -258,7 +258,7 @@ describe('webhooks of Stream', () => {
     ]);
   });
 
-  it('of a second payment that was given back leave the first one where it is', async () => {
+  it('of a second payment that was given back leave the first one unchanged', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     await statusOf(stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id)));
     await untilSettled(service);

@@ -204,7 +204,7 @@ describe('a card that follows its data', () => {
     expect(sizes).toEqual([40, 70]);
   });
 
-  it('is refused where a value does not do, in words that name the field', async () => {
+  it('is refused for an invalid value, in words that name the field', async () => {
     const right = { name: 'نورة', theme: 'gold', score: 1 };
     const issue = async (data: object): Promise<unknown> => {
       const answer = await rendered(template, data);

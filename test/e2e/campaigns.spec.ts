@@ -96,7 +96,7 @@ describe('POST /v1/campaigns', () => {
     });
   });
 
-  it('keeps all that it is given', async () => {
+  it('keeps all given members', async () => {
     const given = {
       name: 'Eid',
       slug: 'Eid-1448',
@@ -138,7 +138,7 @@ describe('POST /v1/campaigns', () => {
     });
   });
 
-  it('gives another slug where the one of the name is taken, and refuses one that was asked for', async () => {
+  it('gives another slug where the one of the name is taken, and refuses a requested one', async () => {
     const [first, second] = [await create({ name: 'Ramadan nights' }), await create({ name: 'Ramadan nights' })];
     expect(first.slug).toBe('ramadan-nights');
     expect(second.slug).toMatch(/^ramadan-nights-[0-9a-z]{6}$/);
@@ -201,7 +201,7 @@ describe('POST /v1/campaigns', () => {
     ],
     ['an end in the past', { ends_at: '2020-01-01T00:00:00Z' }, ['body.ends_at']],
     ['no format', { formats: [] }, ['body.formats']],
-    ['a format that there is not', { formats: ['png', 'gif'] }, ['body.formats.1']],
+    ['an unknown format', { formats: ['png', 'gif'] }, ['body.formats.1']],
     ['a format twice', { formats: ['png', 'png'] }, ['body.formats']],
     ['a logo that is not there', { theme: { logo_asset_id: newId('ast') } }, ['body.theme.logo_asset_id']],
     [
@@ -355,7 +355,7 @@ describe('the life of a campaign', () => {
     expect(await change(id, { name: 'Over' })).toMatchObject({ name: 'Over', status: 'ended' });
   });
 
-  it('is not changed by halves where changes come together', async () => {
+  it('is never half changed by concurrent changes', async () => {
     const { id } = await create();
     const names = Array.from({ length: 8 }, (_, index) => `name ${index}`);
     const answers = await Promise.all([

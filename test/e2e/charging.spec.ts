@@ -67,7 +67,7 @@ describe('a render', () => {
     expect(await books(client)).toEqual({ balance: 0, charged: 0, recorded: 0 });
   });
 
-  it('is not free for who never had a credit', async () => {
+  it('is not free for users who never had a credit', async () => {
     const client = await service.newClient({ credits: 0 });
     await service.query('DELETE FROM credit_balances WHERE user_id = $1', [client.userId]);
     await refusal(await render(client), 402);
@@ -163,7 +163,7 @@ describe('Idempotency-Key', () => {
     expect((await books(client)).charged).toBe(2);
   });
 
-  it('is let go by a process that died with it, and its late answer is refused', async () => {
+  it('is released by a process that died with it, and its late answer is refused', async () => {
     const client = await service.newClient();
     const lock = new pg.Client({ connectionString: service.database.url });
     await lock.connect();

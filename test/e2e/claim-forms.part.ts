@@ -126,7 +126,7 @@ describe('GET /v1/campaigns/{slug}/claim', () => {
 });
 
 describe('GET /v1/campaigns/{slug}/claim/image', () => {
-  it('is the card with samples, free, the same for everybody, and kept by browsers', async () => {
+  it('is the card with samples, free, the same for everyone, and cached by browsers', async () => {
     const { slug } = await active();
     const before: unknown = await (await owner.fetch('/v1/me')).json();
     const answer = await get(slug, '/claim/image');
@@ -238,7 +238,7 @@ describe('POST /v1/campaigns/{slug}/claim/preview', () => {
 
   it.each<[string, object, string[]]>([
     ['a name that is too long', { data: { name: 'ا'.repeat(61) } }, ['body.data.name']],
-    ['a field that is nobody’s', { data: { city: 'جدة' } }, ['body.data.city']],
+    ['an unknown field', { data: { city: 'جدة' } }, ['body.data.city']],
     ['a blocked word, however it is dressed up', { data: { name: 'يا حِمــار' } }, ['body.data.name']],
     ['a blocked word that is spelled', { data: { name: 'ح م ا ر' } }, ['body.data.name']],
     ['text that turns around', { data: { name: 'a\u202eb' } }, ['body.data.name']],

@@ -62,7 +62,7 @@ describe('a visitor without cards left', () => {
     for (const answer of refused) expect((await ledTo(answer)).length).toBe(3);
   });
 
-  it('is led nowhere by a cookie that proves nothing', async () => {
+  it('is led nowhere by a cookie without proof', async () => {
     const campaign = await limitedTo(1);
     const { cookie, taken } = await visitorWith(campaign, 1);
     const { claim_id: id } = await jsonOf<ClaimBody>(await send(campaign, `${String(cookie)}x`));

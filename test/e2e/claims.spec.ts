@@ -95,7 +95,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     expect(await places({})).toEqual(['body.data']);
   });
 
-  it('refuses blocked words, however they are dressed up, and counts nothing', async () => {
+  it('refuses disguised blocked words, and counts nothing', async () => {
     const campaign = await campaignOf({ blocked_words: ['سمك'] });
     const answer = await send(campaign, { body: { data: { name: 'ســـمَك' } } });
     expect(await refusal(answer, 422)).toEqual({ code: 'validation_failed', places: ['body.data.name'] });
@@ -227,7 +227,7 @@ describe('a photograph of a visitor', () => {
     }
   });
 
-  it('is nothing that would have to be fetched, no asset, not too large, and a picture', async () => {
+  it('is neither a URL nor an asset, not too large, and a picture', async () => {
     const campaign = await campaignOf({ claim_fields: ['name', 'photo'] });
     const large = Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64');
     const wrong = ['https://example.com/a.png', newId('ast'), { url: 'https://example.com/a.png' }, large, 'AAAA'];

@@ -57,7 +57,7 @@ const bars = (members: object): object => ({
   ...members,
 });
 
-it('says nothing of codes that can be read', async () => {
+it('gives no warning for readable codes', async () => {
   const { id, warnings } = await stored([qr({}), bars({ box: [120, 10, 250, 80] })]);
   expect(warnings).toEqual([]);
   const picture = await render(id, {});
@@ -85,7 +85,7 @@ it.each([
   expect(picture.headers.get('x-render-warnings')).toBe(code);
 });
 
-it('judges modules at the size that they are drawn at', async () => {
+it('judges modules at their drawn size', async () => {
   const { id, warnings } = await stored([qr({ box: [10, 10, 50, 50] })]);
   expect(warnings.map(({ code }) => code)).toEqual(['code_too_small']);
   const twice = await render(id, {}, { scale: 2 });

@@ -59,7 +59,7 @@ describe('POST /v1/admin/users/{user_id}/credits', () => {
     });
   });
 
-  it('never takes more than there is, and says how much that is', async () => {
+  it('never takes more than the balance, and names the balance', async () => {
     const answer = await adjust({ delta: -41 });
     expect(await answer.clone().json()).toMatchObject({ balance: 40 });
     expect((await refusal(answer, 409)).code).toBe('balance_would_be_negative');
@@ -99,7 +99,7 @@ describe('POST /v1/admin/users/{user_id}/credits', () => {
     expect((await ledger()).filter(({ delta }) => delta === 7)).toHaveLength(1);
   });
 
-  it('is for administrators, and for users who are there', async () => {
+  it('is for administrators, and for existing users', async () => {
     expect((await refusal(await adjust({ delta: 1 }, path(), user), 403)).code).toBe('admin_only');
     for (const id of [`usr_${'0'.repeat(22)}`, 'usr_', 'x', user.userId.replace('usr', 'key')]) {
       await refusal(await adjust({ delta: 1 }, path(id)), 404);

@@ -33,7 +33,7 @@ afterAll(() => service.close());
 
 describe('the document', () => {
   it.each(['/app', '/app/', '/app/templates/tpl_x', '/app/a/b/c?d=e'])(
-    'is the same at %s, with addresses that lead home',
+    'is the same at %s, with addresses of this service',
     async (path) => {
       const answer = await service.fetch(path);
       const html = await answer.text();

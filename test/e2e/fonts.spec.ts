@@ -88,7 +88,7 @@ describe('GET /v1/fonts', () => {
     expect(weights.sort((a, b) => a - b)).toEqual([200, 300, 400, 500, 600, 700, 800, 900]);
   });
 
-  it('needs a key; one of the scope render will do', async () => {
+  it('needs a key, also one of the scope render', async () => {
     await refusal(await fetch(`${service.url}/v1/fonts`), 401);
     const render = await service.newClient({}, { scope: 'render' });
     expect((await render.fetch('/v1/fonts')).status).toBe(200);
@@ -153,7 +153,7 @@ describe('POST /v1/fonts', () => {
   });
 
   it.each([
-    ['what is no font', Buffer.from('<html>'), 'not_a_font'],
+    ['a file that is no font', Buffer.from('<html>'), 'not_a_font'],
     ['half a font', null, 'broken_tables'],
   ])('refuses %s by name', async (_, bytes, code) => {
     const file = { bytes: bytes ?? amiri.subarray(0, amiri.length / 2), name: 'amiri.ttf' };
@@ -289,7 +289,7 @@ describe('DELETE /v1/fonts/{font_id}', () => {
     expect((await upload(client, { family: 'بيت' })).id).not.toBe(id);
   });
 
-  it('names the templates that draw with it, whose older versions draw on once it is gone', async () => {
+  it('names the templates that use it, whose older versions still draw once it is gone', async () => {
     const client = await service.newClient();
     const { id } = await upload(client, { family: 'بيت' });
     const made: string[] = [];

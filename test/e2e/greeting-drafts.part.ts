@@ -134,7 +134,7 @@ describe('a draft', () => {
     ['a text too long', { company: 'x'.repeat(201) }, 'company string_too_long'],
     ['a table that is none', { recipients_file: file('\0\u0001') }, 'recipients_file value_error'],
     ['a table without names', { recipients_file: file('city\nجدة') }, 'recipients_file.1.name missing'],
-    ['what is not there to be dropped', { remove: ['logo', 'x'] }, 'remove.1 value_error'],
+    ['an unknown file to drop', { remove: ['logo', 'x'] }, 'remove.1 value_error'],
   ])('refuses %s', async (_, parts, place) => {
     const { id } = await begin();
     expect(placesOf(await jsonOf<Refusal>(await send('PATCH', `${PATH}/${id}`, parts), 422))).toEqual([place]);
@@ -146,7 +146,7 @@ describe('a draft', () => {
     await jsonOf(await submit('drf_4nSxNNKr0vBkmT8ZqW2cYd'), 404);
   });
 
-  it('is there until it expires', async () => {
+  it('exists until it expires', async () => {
     const { id } = await begin();
     await service.query(`UPDATE greeting_package_orders SET expires_at = now() - interval '1 s' WHERE id = $1`, [id]);
     await jsonOf(await service.fetch(`${PATH}/${id}`), 404);
@@ -253,7 +253,7 @@ describe('files', () => {
     expect(refusal.errors[0]?.loc.slice(0, 2)).toEqual(['body', part]);
   });
 
-  it('are five attachments at most, and go by their ids', async () => {
+  it('are five attachments at most, and are identified by their ids', async () => {
     const bytes = await picture(4, 4);
     const some = (count: number): FormFile[] => Array.from({ length: count }, (_, at) => file(bytes, `${at}.png`));
     const { id } = await begin({ attachments: some(3) });
@@ -268,7 +268,7 @@ describe('files', () => {
     await eventually(async () => expect((await stored(id)).sort()).toEqual(after.files.map((one) => one.id).sort()));
   });
 
-  it('take the place of the logo before, whose bytes go', async () => {
+  it('replace the former logo, whose bytes are removed', async () => {
     const { id } = await begin({ logo: file(await picture(4, 4), 'a.png') });
     const { files } = await change(id, { logo: file(await picture(6, 6), 'b.png') });
     expect(files.map(({ name }) => name)).toEqual(['b.png']);

@@ -68,7 +68,7 @@ describe('names that follow an order', () => {
     expect(await summaryOf(service, id)).toMatchObject({ recipients_count: 2, amount_halalas: before.amount_halalas });
   });
 
-  it('take the place of those before, and so does their file', async () => {
+  it('replace the former names, and so does their file', async () => {
     const id = await order(3);
     await jsonOf(await send(id, 'name\nنورة\n'));
     const { recipients, files } = await jsonOf<Order>(await send(id, 'name\nسلمى\nهند\n'));
@@ -100,7 +100,7 @@ describe('names that follow an order', () => {
     expect((await jsonOf<Order>(await admin.fetch(`${ADMIN_ORDERS}/${id}`))).recipients).toHaveLength(2);
   });
 
-  it('are their administrator’s to send, in a table that can be read', async () => {
+  it('are sent by administrators, in a readable table', async () => {
     const id = await order(0);
     expect((await send(id, namesTable(1), await service.newClient())).status).toBe(403);
     expect((await refusal(await send(id, 'city\nجدة\n'), 422)).places).toEqual(['body.recipients_file.1.name']);

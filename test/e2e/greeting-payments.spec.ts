@@ -226,7 +226,7 @@ describe('a payment at Moyasar', () => {
     ]);
   });
 
-  it(`raced ${RACES} times by its webhook, a second one, an administrator and a cancellation has one truth`, async () => {
+  it(`raced ${RACES} times by its webhook, a second one, an administrator and a cancellation has one outcome`, async () => {
     const race = async (): Promise<void> => {
       const id = await newOrder();
       const payment = await pay(id);
@@ -282,7 +282,7 @@ describe('PATCH /v1/admin/greeting-package-orders/{order_id}', () => {
     }
   });
 
-  it('keeps a note from its buyer and from the audit trail, and wants a template that there is', async () => {
+  it('keeps a note from its buyer and from the audit trail, and requires an existing template', async () => {
     const id = await newOrder();
     const changed = await jsonOf<object>(await patch(id, { note: 'اتصل بها', delivery_date: '2030-01-31' }));
     expect(changed).toMatchObject({ note: 'اتصل بها', delivery_date: '2030-01-31', template_id: null });

@@ -203,7 +203,7 @@ describe('a template', () => {
     expect(await orderOf(admin, id)).toMatchObject({ status: 'in_design', template_id: null, production: null });
   });
 
-  it('is no use where there are no recipients, and the order can be ready without it', async () => {
+  it('is useless without recipients, and the order can be ready without it', async () => {
     const id = await designedOrder(service, admin, '');
     const { errors } = await jsonOf<Refusal>(await ready(id), 422);
     expect(errors.map(({ loc }) => loc)).toEqual([['body', 'template_id']]);
@@ -256,7 +256,7 @@ describe('a recipient whose card cannot be drawn', () => {
     expect(page).toContain(`${ORDERS}/${id}/archive`);
   });
 
-  it('is not left out where no card is left: there is nothing to deliver', async () => {
+  it('is not left out where no card is left to deliver', async () => {
     const id = await designedOrder(service, admin, `name\n${'س'.repeat(70)}\n`);
     await jsonOf(await ready(id));
     expect(await producedOrder(admin, id)).toMatchObject({ total: 1, archive_url: null });
@@ -349,8 +349,8 @@ describe('before any card is drawn', () => {
 
 describe('an archive', () => {
   it.each([
-    ['an order that there is not', 'ord_4nSxNNKr0vBkmT8ZqW2cYd'],
-    ['what is no id', 'x'],
+    ['an unknown order', 'ord_4nSxNNKr0vBkmT8ZqW2cYd'],
+    ['an invalid id', 'x'],
   ])('of %s is not found', async (_, id) => {
     expect(await codeOf(await download(id), 404)).toBe('not_found');
     expect(await codeOf(await admin.fetch(`${ADMIN_ORDERS}/${id}/archive`), 404)).toBe('not_found');

@@ -58,7 +58,7 @@ describe('a render whose bytes the caller holds', () => {
     },
   );
 
-  it('is no render that `*` or a bare hash names', async () => {
+  it('is drawn again for `*` or a bare hash', async () => {
     owner = await service.newClient({ credits: 5 });
     await service.query('UPDATE templates SET user_id = $2 WHERE id = $1', [template, owner.userId]);
     const etag = (await render('نورة')).headers.get('etag') ?? '';

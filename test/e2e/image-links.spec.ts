@@ -253,7 +253,7 @@ describe('a signing key', () => {
     expect(again.status).toBe(200);
   });
 
-  it('goes on to answer links of the secret before for as long as its owner says', async () => {
+  it('still answers links of the former secret for as long as its owner sets', async () => {
     const by = await newKey(owner);
     const old = await link({ data: { name: 'قديم' } }, by);
     const path = `/v1/me/signing-keys/${by.id}`;
@@ -282,7 +282,7 @@ describe('a signing key', () => {
     expect(await codeOf(await owner.json('PATCH', path, { name: 'x' }))).toBe('403 signing_key_revoked');
   });
 
-  it('is of templates that its owner sees', async () => {
+  it('covers templates that its owner sees', async () => {
     const stranger = await service.newClient();
     const foreign = await newTemplate(stranger);
     const presets = [{ template_id: foreign, fields: null }];

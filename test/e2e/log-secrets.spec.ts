@@ -73,7 +73,7 @@ function linesOf(id: string): Promise<string[]> {
 }
 
 describe('a secret', () => {
-  it.each(Object.keys(WAYS))('is nowhere but with who sent it: %s', async (way) => {
+  it.each(Object.keys(WAYS))('stays with its sender: %s', async (way) => {
     const canary = newCanary();
     const [path, init] = WAYS[way]?.(canary) ?? [''];
     const answer = await service.fetch(path, { redirect: 'manual', ...init });

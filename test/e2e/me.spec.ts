@@ -159,7 +159,7 @@ describe('API keys', () => {
     expect(JSON.stringify(items)).not.toContain(made.key);
   });
 
-  it('have the scope full, no name and no end unless asked otherwise', async () => {
+  it('have the scope full, no name and no end by default', async () => {
     expect(await issue(owner)).toMatchObject({ name: '', scope: 'full', expires_at: null });
     expect(await issue(owner, { expires_at: null })).toMatchObject({ expires_at: null });
   });

@@ -88,7 +88,7 @@ describe('the operational endpoints', () => {
 });
 
 describe('its documentation', () => {
-  test('is at /docs, where / leads', async () => {
+  test('is at /docs, and / redirects to it', async () => {
     const home = await service.fetch('/', { redirect: 'manual' });
     expect([home.status, home.headers.get('location')]).toEqual([302, '/docs']);
     const page = await service.fetch('/docs');
@@ -147,7 +147,7 @@ describe('its log', () => {
   });
 
   test.each([
-    ['what is no HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['text that is not HTTP', 'GARBAGE\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   ])('has one line also of %s', async (_, bytes, status) => {

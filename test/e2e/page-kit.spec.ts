@@ -18,7 +18,7 @@ const sign = (fields: Record<string, string>, headers: Record<string, string> = 
   look(PATH + query, { method: 'POST', body: new URLSearchParams(fields), headers });
 
 describe('a page that is made of the kit', () => {
-  it('speaks the language that is wanted, in its direction, and leads to the other', async () => {
+  it('speaks the requested language, in its direction, and links to the other', async () => {
     const arabic = await (await look(PATH)).text();
     expect(arabic).toContain('<html lang="ar" dir="rtl">');
     expect(arabic).toContain('سجلّ الضيوف');

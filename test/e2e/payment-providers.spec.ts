@@ -58,7 +58,7 @@ describe('after another provider was chosen', () => {
     ).toMatchObject({ provider: 'till', configured: true, reachable: true, mode: 'test' });
   });
 
-  it('a payment of before is found by asking, too, and given back', async () => {
+  it('an earlier payment is found by polling, too, and given back', async () => {
     const client = await before.newClient({ credits: 0 });
     const { checkout_id: id } = await openTopup(client, { credits: 100 });
     const payment = stream.pay(id);
@@ -126,7 +126,7 @@ describe('a payment whose provider has lost its credentials', () => {
     }
   });
 
-  it('but can still prove its webhooks keeps them until they can be acted on', async () => {
+  it('keeps webhooks, which it can still prove, until they can be acted on', async () => {
     const { STREAM_WEBHOOK_SECRET = '' } = stream.settings;
     const without = await startAfter({ STREAM_WEBHOOK_SECRET });
     const webhook = stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id));

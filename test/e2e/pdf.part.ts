@@ -89,7 +89,7 @@ describe('POST /v1/render?format=pdf', () => {
     expect(await pdf({ quality: 7 })).toEqual(await pdf());
   });
 
-  it('goes before the format of the options', async () => {
+  it('takes precedence over the format of the options', async () => {
     const answer = await render({ format: 'jpg', pdf: { page: 'fit' } });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
   });
@@ -109,7 +109,7 @@ describe('POST /v1/render?format=pdf', () => {
     expect(box(file, 'TrimBox')).toEqual(close(0, (height - drawn) / 2, width, (height + drawn) / 2));
   });
 
-  it('lets the background go on into the bleed', async () => {
+  it('extends the background into the bleed', async () => {
     const file = await pdf({ pdf: { bleed_mm: 3 } });
     const bleed = 3 * MM;
     expect(box(file, 'MediaBox')).toEqual(close(0, 0, 300 + 2 * bleed, 150 + 2 * bleed));

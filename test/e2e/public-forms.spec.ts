@@ -250,7 +250,7 @@ describe.each([
   ['/v1/admin/contact-submissions', 'sub', () => write(MESSAGE)],
   ['/v1/admin/payment-requests', 'prq', () => announce({ ...TRANSFER, ...receipt() })],
 ] as const)('GET %s', (path, prefix, make) => {
-  it('lists newest first, page by page, steady while others come', async () => {
+  it('lists newest first, page by page, stable while others arrive', async () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1) made.push(Object.values((await (await make()).json()) as object)[0] as string);
     const page = async (query: string) =>

@@ -45,7 +45,7 @@ describe('the calls of a user', () => {
     expect(second.headers.get('ratelimit')).toBe('"user";r=4;t=10');
   });
 
-  test('are refused with 429 when there are too many, until they may come again', async () => {
+  test('are refused with 429 above the limit, until its window ends', async () => {
     const client = await service.newClient();
     expect(passed(await statuses(8, () => client.fetch('/v1/me')))).toBe(6);
     const refused = await client.fetch('/v1/me');
@@ -99,7 +99,7 @@ describe('the calls of a user', () => {
     expect(await statuses(2, () => client.fetch('/v1/me'))).toEqual([200, 429]);
   });
 
-  test('for previews take no other call its place', async () => {
+  test('for previews leave other calls their place', async () => {
     const client = await service.newClient();
     const [template] = ((await (await client.fetch('/v1/templates?limit=1')).json()) as { items: { id: string }[] })
       .items;

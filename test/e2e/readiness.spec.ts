@@ -74,7 +74,7 @@ describe('an application whose role', () => {
     expect((await readinessOf(service))[0]).toBe(200);
   });
 
-  it('lacks all grants says so, and blames no migration', async () => {
+  it('lacks all grants is reported as such, and no migration is blamed', async () => {
     await service.query(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`);
     const [status, readiness] = await readinessOf(service);
     expect(status).toBe(503);

@@ -281,7 +281,7 @@ describe('a request', () => {
     expect(await service.query('SELECT 1 FROM render_requests WHERE user_id = $1', [client.userId])).toEqual([]);
   });
 
-  it('is drawn in small, free of charge, with the pictures that it came with', async () => {
+  it('has a small picture, free of charge, with its pictures', async () => {
     const client = await keeper();
     const template = await newTemplate(client);
     const images = { photo: (await picture(80, 40)).toString('base64') };
@@ -343,7 +343,7 @@ describe('a request', () => {
     expect((await replay()).status).toBe(200);
   });
 
-  it('too large to be kept is not, and the render is none the worse', async () => {
+  it('is not kept when too large, and the render succeeds', async () => {
     const client = await keeper();
     const template = await newTemplate(client);
     const noise = await sharp(await noisePicture(1200))

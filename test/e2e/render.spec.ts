@@ -90,7 +90,7 @@ describe('POST /v1/render', () => {
     expect(many.every((bytes) => bytes.equals(once))).toBe(true);
   });
 
-  it('answers a JPEG by quality; the query goes before the options', async () => {
+  it('answers a JPEG by quality; the query takes precedence over the options', async () => {
     const options = { format: 'png', quality: 10 };
     const low = await render({ options: { format: 'jpg', quality: 10 } });
     const high = await render({ options }, '?format=jpg&quality=95');
@@ -240,7 +240,7 @@ describe('pictures for image fields', () => {
 
   it.each([
     ['a picture that is none', Buffer.from('<html>').toString('base64'), 'image_format'],
-    ["somebody's asset", `ast_${'0'.repeat(22)}`, 'image_unavailable'],
+    ['an asset of another user', `ast_${'0'.repeat(22)}`, 'image_unavailable'],
     ['an address of this machine', 'https://127.0.0.1/a.png', 'image_unavailable'],
     ['an address of a metadata service', { url: 'https://169.254.169.254/latest/meta-data/' }, 'image_unavailable'],
     ['a name that resolves to this machine', 'https://localhost/a.png', 'image_unavailable'],
@@ -325,7 +325,7 @@ describe('the pictures of a measure', () => {
   it.each([
     ['text', 'hello', 'validation_failed', 'body.images.photo'],
     ['bytes that are no picture', Buffer.from('no picture').toString('base64'), 'image_format', 'body.images.photo'],
-    ['what is no asset id', { asset_id: 'photo' }, 'image_unavailable', 'body.images.photo'],
+    ['an invalid asset id', { asset_id: 'photo' }, 'image_unavailable', 'body.images.photo'],
     ['an address that is none', { url: 'photo' }, 'image_unavailable', 'body.images.photo'],
     ['an address of this machine', 'https://127.0.0.1/a.png', 'image_unavailable', 'body.images.photo'],
     ['two origins', { url: 'https://a.example/a.png', base64: 'AAAA' }, 'validation_failed', 'body.images.photo'],

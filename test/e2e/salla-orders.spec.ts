@@ -42,7 +42,7 @@ const settled = (count: number): Promise<boolean> =>
   until(async () => (await jobStates(service, MERCHANT))['succeeded'] === count);
 
 describe('an order at Salla', () => {
-  it('is a card by the time that its link is given out, paid once by who the store is linked to', async () => {
+  it('is a card by the time that its link is given out, paid once by the linked account', async () => {
     shop.order(501, 'نورة');
     const webhook = orderEvent('order.created', 501);
     expect(await answerOf(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'accepted' } });
@@ -111,7 +111,7 @@ describe('an order at Salla', () => {
 });
 
 describe('an order of another merchant', () => {
-  it('that a webhook names is asked for as the webhook’s merchant, and becomes nothing', async () => {
+  it("is requested as the webhook's merchant, and is not made", async () => {
     const other = await openSallaShop(service, salla, await service.newClient({ credits: 5 }), 4_711);
     other.order(520, 'غيرها');
     const before = await jobStates(service, MERCHANT);
@@ -126,7 +126,7 @@ describe('an order of another merchant', () => {
 });
 
 describe('tokens that Salla refuses', () => {
-  it('are refreshed once by all who find it out at once, in two workers, and the chain stays whole', async () => {
+  it('are refreshed once by all concurrent finders, in two workers, and the chain stays whole', async () => {
     const second = await startService({ beside: service, worker: true, settings: salla.settings });
     const asked = (): number => salla.calls.filter((call) => call === 'POST /oauth2/token').length;
     const before = asked();
@@ -156,7 +156,7 @@ describe('a webhook without proof', () => {
     ['by another secret', sallaWebhook('order.created', MERCHANT, { id: 501 }, { secret: 'another' })],
     ['without a strategy', sallaWebhook('order.created', MERCHANT, { id: 501 }, { strategy: 'none' })],
     ['with a byte altered', { headers, body: body.replace('501', '502') }],
-    ['written anew', { headers, body: JSON.stringify(JSON.parse(body), null, 1) }],
+    ['written again', { headers, body: JSON.stringify(JSON.parse(body), null, 1) }],
     ['with half a signature', { headers: { ...headers, 'x-salla-signature': 'ab'.repeat(16) }, body }],
     ['by the token of another', { headers: { 'x-salla-security-strategy': 'Token', authorization: 'Bearer x' }, body }],
   ])('%s is refused, and nothing of it is kept', async (_, webhook) => {
@@ -172,7 +172,7 @@ describe('a webhook without proof', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is none by the secret before, while it is replaced, and by either strategy', async () => {
+  it('is not one with the previous secret, which still proves webhooks by either strategy', async () => {
     for (const strategy of ['Signature', 'Token'] as const) {
       const webhook = sallaWebhook('review.added', MERCHANT, {}, { strategy, secret: SALLA_SECRETS.previous });
       expect(await answerOf(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'ignored' } });

@@ -63,7 +63,7 @@ describe('the store of the sandbox', () => {
     expect(page).toMatch(/الطلب رقم \u2066١٠[٠-٩]{2}\u2069/);
   });
 
-  it('says so where nothing can be paid with', async () => {
+  it('reports that nothing can be paid', async () => {
     expect(await balance()).toBe(0);
     const answer = await orderOnPage(service, { ...EID, lang: 'en' });
     const page = await settledOrder(await orderAddress(service, answer));

@@ -91,7 +91,7 @@ describe('a service that is asked to stop', () => {
     expect(await statusOfHalfSent(service, () => void service.terminate())).toBe(404);
   });
 
-  test('still answers everybody, if it is to, while it says that it is not ready', async () => {
+  test('still answers every request, if configured, while it reports not ready', async () => {
     const balanced = await start({ seed: 'nothing', settings: { SHUTDOWN_DELAY_SECONDS: '10' } });
     const ended = balanced.terminate();
     await until(async () => !(await balanced.fetch('/readyz')).ok);

@@ -205,7 +205,7 @@ describe('the image of a page', () => {
 });
 
 describe('a site', () => {
-  it('is previewed free of charge, with the page as it is now', async () => {
+  it('is previewed free of charge, with the current page', async () => {
     const client = await service.newClient();
     const own = await newSite(client, await newTemplate(client));
     const url = pages.add('/blog/preview', 'قبل');

@@ -191,7 +191,7 @@ describe('a set of sizes', () => {
     expect(await places([])).toEqual(['body.sizes']);
   });
 
-  it('costs nothing where one picture fails, or where not all can be paid', async () => {
+  it('costs nothing where one picture fails, or the balance is too small', async () => {
     const client = await service.newClient({ credits: 2 });
     const strict = [SIZES[0], { ...SIZES[2], layers: { who: { box: [0, 0, 8, 40], size: 40, overflow: 'error' } } }];
     const own = await newTemplate(client, schema(strict));

@@ -113,7 +113,7 @@ describe('an order', () => {
     expect(await jobsOf(admin, shop)).toHaveLength(1);
   });
 
-  it('without a value that is required fails in words, and is made once the mapping is mended', async () => {
+  it('without a required value fails with a text, and is made once the mapping is corrected', async () => {
     const client = await service.newClient({ credits: 5 });
     const shop = await linkedShop(service, bazaar, client);
     const template = await newTemplate(client);

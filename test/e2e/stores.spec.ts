@@ -202,7 +202,7 @@ describe('a ticket', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
   });
 
-  it('too old is as good as none, and no token but a good one gives one', async () => {
+  it('is unknown when too old, and only a good token gives one', async () => {
     const shop = bazaar.openShop();
     await sendEvents(service, bazaar, shop, shop.event('keys', { keys: shop.keys }));
     await untilIdle(service);
@@ -243,7 +243,7 @@ describe('a store of another account', () => {
 });
 
 describe('products', () => {
-  it('are brought over page by page though pages drift, found however they are spelt, and go when they are gone', async () => {
+  it('are fetched page by page while pages change, found in any spelling, and removed when gone', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     const at = `${STORES}/${shop.id}/products`;
     const ware = (n: number): typeof WARE => ({ ...WARE, id: `w${n}`, name: `بطاقة ${n}` });

@@ -70,7 +70,7 @@ describe('the draft of a template', () => {
     expect(await (await owner.fetch(`/v1/templates/${id}`)).json()).toMatchObject({ version: 1, schema: card() });
   });
 
-  it('is never overwritten by work that does not go on from it', async () => {
+  it('is never overwritten by work on another base', async () => {
     const id = await create();
     const first = await shown(put(id, { version: 1, schema: { layers: [] } }));
     // Sent again, as after a lost answer.
@@ -131,7 +131,7 @@ describe('the draft of a template', () => {
     expect(left).toEqual([]);
   });
 
-  it('is an object of JSON of a version that there is, in the bounds of a schema', async () => {
+  it('is a JSON object of an existing version, within the bounds of a schema', async () => {
     const id = await create();
     const faults: [object, string][] = [
       [{ version: 1 }, 'body.schema'],

@@ -36,7 +36,7 @@ describe('GET /v1/templates/{template_id}/versions', () => {
     return (await answer.json()) as Versions;
   };
 
-  it('lists them newest first, page by page, steady while others come; each is drawn by its reference', async () => {
+  it('lists them newest first, page by page, stable while others arrive; each is drawn by its reference', async () => {
     const { id } = await create(card({ fields: [{ name: 'one', type: 'text' }] }));
     const put = (background: string): Promise<Response> =>
       owner.json('PUT', `/v1/templates/${id}/schema`, card({ background }));
@@ -64,7 +64,7 @@ describe('GET /v1/templates/{template_id}/versions', () => {
     expect(await pixelOf(await bytesOf(drawn), 5, 5)).toEqual([255, 0, 0]);
   });
 
-  it("are not those of another's template, nor of none, and take no cursor of another list", async () => {
+  it("shows none of another's template, nor of none, and takes no cursor of another list", async () => {
     const { id } = await create();
     expect((await refusal(await other.fetch(`/v1/templates/${id}/versions`), 404)).code).toBe('not_found');
     expect((await refusal(await owner.fetch(`/v1/templates/${UNKNOWN}/versions`), 404)).code).toBe('not_found');
@@ -75,7 +75,7 @@ describe('GET /v1/templates/{template_id}/versions', () => {
     expect((await refusal(answer, 422)).places).toEqual(['query.cursor']);
   });
 
-  it('are there for the gallery too', async () => {
+  it('shows those of the gallery too', async () => {
     expect((await page('tpl_galleryEidCard00000000', '')).items[0]).toMatchObject({ version: expect.any(Number) });
   });
 });

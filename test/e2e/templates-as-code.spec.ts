@@ -51,7 +51,7 @@ async function pulled(): Promise<{ client: Client; checkout: Checkout; id: strin
 }
 
 describe('naqsh templates', () => {
-  it('goes from pull over an edit, a diff and a push to a pull that changes nothing', async () => {
+  it('goes from pull over an edit, a diff and a push to a pull without changes', async () => {
     const { client, checkout, id } = await pulled();
     expect(checkout.files()).toEqual([INVITE, 'naqsh.lock.json', 'naqsh.schema.json']);
     expect(checkout.read(INVITE)).toEqual({ $schema: './naqsh.schema.json', name: 'Invite', tags: [], schema: card() });

@@ -136,7 +136,7 @@ describe('POST /v1/templates', () => {
     );
   });
 
-  it('names a font that is not there, and the one that was meant', async () => {
+  it('names an unknown font, and the intended one', async () => {
     const text = {
       id: 'x',
       type: 'text',
@@ -169,7 +169,7 @@ describe('POST /v1/templates', () => {
     }
   });
 
-  it('refuses broken JSON, a picture that is none, and strangers', async () => {
+  it('refuses broken JSON, an invalid picture, and unknown callers', async () => {
     await refusal(await owner.form('/v1/templates', { name: 'x', schema: '{' }), 422);
     const image = { bytes: Buffer.from('<html>'), name: 'a.png' };
     expect(await refusal(await owner.form('/v1/templates', { name: 'x', image }), 422)).toEqual({
@@ -354,7 +354,7 @@ describe('GET /v1/templates/{template_id}/image', () => {
     expect(await pixelOf(preview, 2, 2)).toEqual([0xdf, 0xe3, 0xe8]);
   });
 
-  it('draws the sample of an image field: an asset of the owner, which stays as long as that', async () => {
+  it('draws the sample of an image field: an asset of the owner, which is kept for it', async () => {
     const red = await picture(50, 50, '#ff0000');
     const layers = [{ id: 'face', type: 'image', field: 'photo', box: [0, 0, 50, 50] }];
     const withSample = (sample: string): object => card({ fields: [{ name: 'photo', type: 'image', sample }], layers });
@@ -398,7 +398,7 @@ describe('GET /v1/templates/{template_id}/image', () => {
 });
 
 describe('the gallery', () => {
-  it("is everyone's to see and render", async () => {
+  it('can be seen and rendered by everyone', async () => {
     const templates = await gallery(other);
     expect(templates.length).toBeGreaterThanOrEqual(24);
     for (const { id } of templates) expect((await other.fetch(`/v1/templates/${id}`)).status).toBe(200);

@@ -44,7 +44,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('keeps nothing of a action that was rolled back', async () => {
+  it('keeps nothing of an action that was rolled back', async () => {
     const done = action();
     const failing = transactor.run(async () => {
       await audit.record(done);

@@ -170,7 +170,7 @@ describe('the window of a campaign', () => {
     await expectSoundBooks();
   });
 
-  it('is looked at once more when the card is counted', async () => {
+  it('is checked again when the card is counted', async () => {
     const campaign = await active({ endsAt: END });
     now = new Date(END.getTime() - 1);
     const drawing = app.module.get(Drawing, { strict: false });

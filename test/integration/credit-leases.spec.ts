@@ -136,7 +136,7 @@ describe('leased credits', () => {
     expect(low?.announced).toBe(1);
   });
 
-  it('are not taken from an account that has few', async () => {
+  it('are not taken from an account with few', async () => {
     const [one] = await start(1);
     const id = await newUser(one, 900);
     await one.lease(id);

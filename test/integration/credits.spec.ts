@@ -47,7 +47,7 @@ describe('credits', () => {
     return Number(row?.sum);
   };
 
-  it('start at nothing', async () => {
+  it('start at zero', async () => {
     expect(await credits.balanceOf(user.id)).toBe(0);
   });
 

@@ -165,7 +165,7 @@ describe('migrating', () => {
     );
   });
 
-  it('says that the server has no TLS where it is asked for', async () => {
+  it('reports that the server lacks TLS where it is requested', async () => {
     await expect(migrate(`${urlAs(owner)}?sslmode=require`, application)).rejects.toThrow(
       /^The database has no TLS, and DATABASE_OWNER_URL asks for it/,
     );

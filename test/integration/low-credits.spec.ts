@@ -108,7 +108,7 @@ describe('the endpoints of a user', () => {
     await app.close();
   });
 
-  it('hear of it', async () => {
+  it('get its event', async () => {
     await newUser(LOW + 1);
     const terms = { url: receiver.url(), events: ['credits.low'] as const, description: '', active: true };
     await app.module.get(WebhookEndpointsService).create(user, terms);

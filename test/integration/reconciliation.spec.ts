@@ -105,7 +105,7 @@ describe('the reconciliation', () => {
       7,
     ],
     ['a purchase that was never booked', () => buy(id.chk), 'purchases', BOUGHT],
-    ['a purchase that nobody paid', () => enter('purchase', 100, 'checkout', id.chk), 'purchases', 100],
+    ['an unpaid purchase', () => enter('purchase', 100, 'checkout', id.chk), 'purchases', 100],
     [
       'a checkout that is not paid any more',
       () => query(`UPDATE checkouts SET status = 'open', paid_at = NULL WHERE id = $1`, checkout),

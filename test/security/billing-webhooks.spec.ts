@@ -156,10 +156,10 @@ describe('a webhook', () => {
   });
 
   it.each([
-    ['of an event that is new to us', 'ignored', { event_type: 'WALLET_TOPPED_UP' }],
+    ['of an unknown event', 'ignored', { event_type: 'WALLET_TOPPED_UP' }],
     ['of an event without a name', 'ignored', { event_type: null }],
     ['of an event of several names', 'ignored', { event_type: ['PAYMENT_SUCCEEDED'] }],
-    ['of nothing', 'ignored', { entity_id: null }],
+    ['without an entity', 'ignored', { entity_id: null }],
     ['with a time that is none', 'accepted', { timestamp: { at: [] } }],
     ['with other data than ever', 'accepted', { data: [1], timestamp: 'new data' }],
     ['with names that no database keeps', 'accepted', { data: { payment_link: { id: '\0\ud800' } }, timestamp: 0 }],

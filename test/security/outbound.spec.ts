@@ -128,7 +128,7 @@ describe('addresses that only this machine can reach', () => {
     expect(connections).toBe(0);
   });
 
-  it('gain nothing by resolving differently the second time', async () => {
+  it('stay refused when a name resolves differently the second time', async () => {
     const answers = [PUBLIC_ADDRESS, '127.0.0.1'];
     const asked: string[] = [];
     const fetching = guarded({
@@ -316,7 +316,7 @@ describe('messages', () => {
     expect(connections).toBe(0);
   });
 
-  it('never go where a name has come to lead meanwhile', async () => {
+  it('never go to an address that a name changed to meanwhile', async () => {
     const answers = ['127.0.0.1', '10.0.0.1'];
     const client = guarded({
       allowsAddress: (address) => address === '127.0.0.1',

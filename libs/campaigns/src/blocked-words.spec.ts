@@ -59,7 +59,7 @@ describe('a blocked word is found', () => {
     expect(find(text, word)).toBe(word);
   });
 
-  test('is found among many and named as listed', () => {
+  test('among many, and named as listed', () => {
     const words = [...Array.from({ length: 998 }, (_, index) => `كلمة${index}`), 'سـيئ'];
     expect(find('هذا سَيِّئ جدا', ...words)).toBe('سـيئ');
   });

@@ -31,7 +31,7 @@ describe('a text of a visitor', () => {
     ['an override of direction', 'a\u202eb', 'string_unicode'],
     ['a character of private use', '\ue000', 'string_unicode'],
     ['half a character', '\ud800', 'string_unicode'],
-    ['a character that nobody has defined', '\u0378', 'string_unicode'],
+    ['an undefined character', '\u0378', 'string_unicode'],
     ['a pile of marks', `a${'\u0301'.repeat(6)}`, 'value_error'],
     ['a pile of marks of which one is composed', `\u00e1${'\u0301'.repeat(5)}`, 'value_error'],
     ['a word in two alphabets', 'pаypal', 'value_error'],

@@ -143,7 +143,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('hold the memory of the caches to a least that works', () => {
+  it('keep the memory of the caches above a working minimum', () => {
     const bytesOf = (mb?: string): number => new Settings({ RENDER_CACHE_MB: mb }).renderCacheBytes;
     expect([bytesOf(), bytesOf('64'), bytesOf('128')]).toEqual([512 * 2 ** 20, 64 * 2 ** 20, 128 * 2 ** 20]);
     for (const mb of ['63', '0', '1048577', '64.5', '64MB']) {

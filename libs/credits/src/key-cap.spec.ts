@@ -7,7 +7,7 @@ const CAP: KeyCap = { credits: 10, period: 'day', spent: 4, renewsAt: new Date('
 describe('the spendable amount', () => {
   it.each<[string, Allowance, number]>([
     ['the balance, where there is no cap', { balance: 7, cap: null }, 7],
-    ['what the cap leaves, where that is less', { balance: 7, cap: CAP }, 6],
+    ['the rest of the cap, where that is less', { balance: 7, cap: CAP }, 6],
     ['the balance, where that is less', { balance: 5, cap: CAP }, 5],
     ['nothing, where the cap was lowered', { balance: 7, cap: { ...CAP, credits: 3 } }, 0],
   ])('is %s', (_, allowance, credits) => {

@@ -41,7 +41,7 @@ describe('the fault of an answer', () => {
 });
 
 describe('the fault of a call without an answer', () => {
-  it('passes unless the address is forbidden', () => {
+  it('is transient unless the address is forbidden', () => {
     const reasons = (['forbidden_address', 'timeout', 'unreachable', 'bad_url'] as const).map((refusal) => {
       const fault = faultOfError(new OutboundError(refusal, ''));
       return [fault?.failure.reason, fault !== null && isTransient(fault)];

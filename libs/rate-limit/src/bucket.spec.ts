@@ -57,7 +57,7 @@ describe('any bucket', () => {
     );
   });
 
-  test('has one more call when it said, and not a microsecond before', () => {
+  test('allows one more call at the stated time, and not a microsecond before', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 0, max: 60 * SECOND }), (perMinute, filled) => {
         const bucket = { key: 'k', perMinute };
@@ -71,7 +71,7 @@ describe('any bucket', () => {
     );
   });
 
-  test('allows a call as soon as it said, and not a microsecond before', () => {
+  test('allows a call at the stated time, and not a microsecond before', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 0, max: 120 * SECOND }), (perMinute, filled) => {
         const bucket = { key: 'k', perMinute };

@@ -38,7 +38,7 @@ describe('while the shared store is away', () => {
     jest.useRealTimers();
   });
 
-  test('a process counts by itself, and refuses where guessing must find no open door', async () => {
+  test('a process counts by itself, and refuses where guessing must stay limited', async () => {
     const readings = [];
     for (let made = 0; made < 4; made += 1) readings.push(await limiter.count('user', 'usr_1'));
     expect(readings.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
@@ -53,7 +53,7 @@ describe('while the shared store is away', () => {
     return store.asked - before;
   };
 
-  test('it is asked by every caller for a second, and then once a second', async () => {
+  test('every caller asks it for a second, and then one caller per second', async () => {
     expect(await call(20)).toBe(20);
     jest.advanceTimersByTime(1_000);
     expect(await call(50)).toBe(1);

@@ -81,7 +81,7 @@ describe('encoder processes', () => {
     await expect(newEncoder().encode(() => Promise.reject(broken), SOMEBODY)).rejects.toBe(broken);
   });
 
-  it('say that pixels cannot be encoded', async () => {
+  it('report pixels that cannot be encoded', async () => {
     const task = { ...taskOf('webp'), width: SIDE + 1 };
     await expect(newEncoder().encode(() => Promise.resolve(task), SOMEBODY)).rejects.toThrow(/cannot be encoded/);
   });

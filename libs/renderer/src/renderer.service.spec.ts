@@ -186,7 +186,7 @@ describe('loading', () => {
     expect(engine.prepare.mock.calls[0]?.[0].images).toHaveLength(1);
   });
 
-  it('happens again when the template was dropped in between, though not for ever', async () => {
+  it('happens again when the template was dropped in between, but not endlessly', async () => {
     const engine = engineOf();
     const dropped = (): Promise<Outcome<boolean>> => Promise.resolve({ ok: true });
     engine.load.mockImplementationOnce(dropped);
@@ -197,7 +197,7 @@ describe('loading', () => {
     await expect(rendererOf(engine).render(source(), JOB, [])).rejects.toMatchObject({ code: 'render_failed' });
   });
 
-  it('waits for a compile in the background, unless that waits itself', async () => {
+  it('waits for a compile in the background, unless that is queued itself', async () => {
     for (const queued of [0, 1]) {
       const engine = engineOf();
       engine.stats.mockReturnValue({ queued, suspended: 0 });
@@ -257,7 +257,7 @@ describe('loading', () => {
     expect(await renderer.render(source(), JOB, [])).toMatchObject(RENDERED);
   });
 
-  it('takes no longer than the deadline, of which it leaves the render the rest', async () => {
+  it('ends at the deadline, and leaves the render the rest of it', async () => {
     const engine = engineOf();
     engine.compile.mockImplementationOnce(() => new Promise(() => undefined));
     const late = rendererOf(engine, undefined, 20).render(source(), JOB, []);
@@ -273,7 +273,7 @@ describe('loading', () => {
     expect(engine.render.mock.calls.at(-1)?.[0].deadlineMs).toBeLessThanOrEqual(951);
   });
 
-  it('hands pictures over once to documents that come at once', async () => {
+  it('passes pictures on once to concurrent documents', async () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
     const drawn = engine.render.getMockImplementation()!;
     engine.render.mockImplementation((input) =>
@@ -298,7 +298,7 @@ describe('loading', () => {
     expect(engine.addFont.mock.calls.filter(([sha256]) => sha256 === 'a')).toHaveLength(loaded + 1);
   });
 
-  it('adds no font before all of a template have come, and hands the engine none twice', async () => {
+  it('adds no font before all fonts of a template are there, and gives the engine none twice', async () => {
     const engine = engineOf();
     const [come, coming] = [new Map<string, () => void>(), new Map<string, Promise<void>>()];
     for (const name of ['a', 'b']) coming.set(name, new Promise((resolve) => come.set(name, resolve)));
@@ -317,7 +317,7 @@ describe('loading', () => {
     expect(engine.addFont.mock.calls.map(([sha256]) => sha256)).toEqual(['a', 'b']);
   });
 
-  it('fails for all who wait, and is tried again by the next', async () => {
+  it('fails for all waiters, and is tried again by the next', async () => {
     const engine = engineOf();
     engine.compile.mockResolvedValueOnce(failure('queue_full'));
     const renderer = rendererOf(engine);
@@ -326,7 +326,7 @@ describe('loading', () => {
     expect(await renderer.render(source(), JOB, [])).toMatchObject(RENDERED);
   });
 
-  it('hands static pictures over at the size of their boxes', async () => {
+  it('passes static pictures on at the size of their boxes', async () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
     await rendererOf(engine).render(source(), { ...JOB, scale: 1.5 }, []);
     const box = { layer: 'face', width: 15, height: 30, fit: 'cover', focusX: 0.5, focusY: 0.5 };
@@ -411,7 +411,7 @@ describe('failureError', () => {
     ['template_missing', 'internal', 'render_failed'],
     ['bad_artefact', 'internal', 'render_failed'],
     ['pictures_missing', 'internal', 'render_failed'],
-  ] as const)('makes %s %s', (kind, category, code) => {
+  ] as const)('gives %s the error %s', (kind, category, code) => {
     const issues = [{ loc: ['data', 'name'], type: 'missing', msg: 'Field required' }];
     const error = failureError(failure(kind, issues).failure, ['body']);
     expect(error).toBeInstanceOf(DomainError);

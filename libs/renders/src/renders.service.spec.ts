@@ -58,7 +58,7 @@ describe('a rehearsed render', () => {
     expect(review).toHaveBeenCalledWith(VERSION, USER.id, { data: REQUEST.data, imageFields: [] }, ['body']);
   });
 
-  it('counts the pictures that are given, which it judges and does not fetch', async () => {
+  it('counts the given pictures, judges them and fetches none', async () => {
     const { rehearse, review, judge } = rehearsing();
     await rehearse({
       pictures: new Map([['photo', { origin: { kind: 'url', url: 'https://pictures.example/1.png' } }]]),
@@ -75,7 +75,7 @@ describe('a rehearsed render', () => {
     expect(review).not.toHaveBeenCalled();
   });
 
-  it('is refused as the render would be where the template is not there, or a value is wrong', async () => {
+  it('is refused like the render for an unknown template or a wrong value', async () => {
     const gone = rehearsing();
     gone.require.mockRejectedValue(notFound('template'));
     await expect(gone.rehearse()).rejects.toMatchObject({ code: 'not_found' });

@@ -31,14 +31,14 @@ describe('the path of a rule', () => {
     expect(match(path, address)).toEqual(groups);
   });
 
-  it('of the first rule that matches decides', () => {
+  it('takes the first matching rule', () => {
     const rules = [rule('/blog/new'), rule('/blog/:slug'), rule('/{*page}')];
     const index = (path: string) => matchRule(rules, new URL(path, 'https://shop.example'))?.index;
     expect(['/blog/new', '/blog/eid', '/'].map(index)).toEqual([0, 1, 2]);
     expect(matchRule([], new URL('https://shop.example/'))).toBeNull();
   });
 
-  it.each(['blog', '/a(', '/:', '/:a:b', '/{a', '/{a}{b}{c}{d}{e}{f}{g}{h}{i}{j}{k}'])('%s is none', (path) => {
+  it.each(['blog', '/a(', '/:', '/:a:b', '/{a', '/{a}{b}{c}{d}{e}{f}{g}{h}{i}{j}{k}'])('%s is invalid', (path) => {
     expect(patternFault(path)).toMatch(/\w/);
   });
 
@@ -47,7 +47,7 @@ describe('the path of a rule', () => {
     expect(patternFault('/:lang{/:section}/*page')).toBeNull();
   });
 
-  it('takes no time for a path that is made to take some', () => {
+  it('takes no time for a path that is made to be slow', () => {
     const paths = ['-'.repeat(990), 'a-'.repeat(495), `${'a/'.repeat(490)}x`];
     const patterns = ['/*a-*b-*c-*d-*e', '/:a-:b-:c-:d-:e-:f/x', '/*a/*b/*c/z', '/{:a-}{:b-}{:c-}z'];
     const begun = process.cpuUsage();

@@ -55,7 +55,7 @@ describe('a folder that was exchanged under a process', () => {
   });
   afterEach(() => rmSync(dirname(place), { recursive: true }));
 
-  it('takes nothing, as one where nothing is mounted, and takes it again when it is back', async () => {
+  it('takes nothing, like a folder without a mount, and takes it again when it is back', async () => {
     for (const make of [() => undefined, () => mkdirSync(place)]) {
       make();
       await expect(store.put('meanwhile', bytes)).rejects.toMatchObject({ code: 'dependency_down' });

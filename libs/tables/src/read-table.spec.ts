@@ -59,7 +59,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('has names trimmed and in NFC, and empty columns left out', async () => {
+  it('has trimmed names in NFC, and no empty columns', async () => {
     const { columns, headerRow } = await read(' name ,,cafe\u0301\nx,,y,,\n');
     expect({ columns, headerRow }).toEqual({ columns: ['name', 'caf\u00E9'], headerRow: 1 });
   });
@@ -94,7 +94,7 @@ describe('a CSV file', () => {
     expect((await faultsOf(`name\n${long}`)).join()).toMatch(/^: The cells of the table have more than 16777216 char/);
   });
 
-  it('with nothing in it, or too much, is refused', async () => {
+  it('without content, or with too much, is refused', async () => {
     expect((await faultsOf('')).join()).toMatch(/^: The table is empty/);
     expect((await faultsOf('\n ,\n')).join()).toMatch(/^: The table is empty/);
     expect(await faultsOf('name\n\n')).toEqual([': There is no row below the header.']);
@@ -137,7 +137,7 @@ describe('an XLSX file', () => {
     expect(await rowsOf(await workbook(textRow(4, ['a', 'b']) + rows))).toEqual([[9, { b: 'x' }]]);
   });
 
-  it('shows shared, rich, inline and calculated texts, and leaves out how they are spoken', async () => {
+  it('shows shared, rich, inline and calculated texts, and leaves out phonetic ones', async () => {
     const texts = ['<t>007</t>', '<r><t>عبد </t></r><r><t xml:space="preserve">الرحمن</t></r><rPh><t>x</t></rPh>'];
     const cells =
       '<c r="A3" t="s"><v>0</v></c><c r="B3" t="s"><v>1</v></c><c r="C3" t="str"><f>A1&amp;"x"</f><v>a &lt; b</v></c>' +

@@ -38,7 +38,7 @@ describe('a table that is read on a thread of its own', () => {
     expect(active).toBeLessThan(idle);
   });
 
-  it('is read no further when its caller has gone, and makes place for the next', async () => {
+  it('is read no further when its caller has gone, and makes room for the next', async () => {
     const reader = new TableReader();
     const left = new AbortController();
     const slow = read(`a,b\n"a${'" '.repeat(490_000)}`, { ...WAITER, signal: left.signal }, reader);

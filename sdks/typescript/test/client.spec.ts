@@ -25,7 +25,7 @@ test('takes key and address from the environment', async () => {
   expect(server.received[0]).toMatchObject({ path: '/v1/me', headers: { authorization: 'Bearer ak_environment' } });
 });
 
-test('asks for a key where there is none', () => {
+test('requires a key', () => {
   delete process.env['NAQSH_API_KEY'];
   expect(() => new Naqsh()).toThrow(NaqshError);
   expect(() => new Naqsh({ apiKey: null })).not.toThrow();
@@ -71,7 +71,7 @@ test('a call can be ended while it waits for its next try', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a call that was ended before it began sends nothing', async () => {
+test('an aborted call sends nothing', async () => {
   server.follow([]);
   const signal = AbortSignal.abort(new Error('too late'));
   await expect(new Naqsh({ baseUrl: server.url, apiKey: 'ak_1' }).me.get({ signal })).rejects.toThrow('too late');
@@ -121,7 +121,7 @@ test('waits for a batch and reports its progress', async () => {
   expect(client.waits).toEqual([0.5, 0.75]);
 });
 
-test('a batch that was made is waited for, and its archive got, and is the plain answer all the same', async () => {
+test('a created batch is waited for, gives its archive, and is also the plain answer', async () => {
   const batch = { batch_id: 'bat_1', total: 2, failed: [] };
   server.follow([
     answer({ ...batch, status: 'queued', done: 0 }),

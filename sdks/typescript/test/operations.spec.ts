@@ -54,7 +54,7 @@ describe('the operations of the document', () => {
     expect(called.length).toBeGreaterThan(95);
   });
 
-  test('are each called at the living service, with success', () => {
+  test('are each called at the running service, with success', () => {
     const steps = liveScenarios.flatMap((scenario) => scenario.steps);
     const called = steps
       .filter(({ expect: wanted }) => wanted?.refusal === undefined)

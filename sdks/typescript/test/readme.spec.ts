@@ -57,7 +57,7 @@ test('every example of the README is right by the types of the package', () => {
   expect(faultsOf(moduleOf(examples))).toEqual([]);
 });
 
-test('an example with a name that the package lacks would be found', () => {
+test('an example with an unknown name of the package would be found', () => {
   expect(faultsOf(moduleOf([...examples, 'await naqsh.templates.draw();']))).toEqual([
     expect.stringContaining("Property 'draw' does not exist"),
   ]);

@@ -63,6 +63,6 @@ test('refuses old timestamps, and future ones beyond the tolerance', async () =>
   await expect(webhooks.verify(BODY, signed(), SECRET, { now: later(2), tolerance: 1 })).rejects.toThrow('1 s');
 });
 
-test('names a secret that is none', async () => {
+test('names an invalid secret', async () => {
   await expect(webhooks.verify(BODY, signed(), 'whsec_%', { now: NOW })).rejects.toThrow('whsec_');
 });

@@ -63,7 +63,7 @@ describe('JSON bodies', () => {
     expect(body.errors).toMatchObject([{ loc: ['body'], type: 'model_attributes_type' }]);
   });
 
-  test('null is as good as nothing for every member that may be left out', async () => {
+  test('null counts as absent for every optional member', async () => {
     const members = { count: null, flag: null, note: null, format: null, data: null, focus: null, points: null };
     const { status, body } = await postJson(JSON.stringify({ name: 'a', ...members }));
     expect(status).toBe(200);

@@ -84,7 +84,7 @@ test('pictures are freed once they are answered, and so are the pieces of the bo
   expect(pieces).toBeGreaterThan(3 * PICTURE.length);
 });
 
-test('after a failure they are left alone: work that was given up may still read them', async () => {
+test('after a failure they are left alone: abandoned work may still read them', async () => {
   expect(await take({ images: { a: PICTURE }, data: { fails: 1 } })).toMatchObject({ status: 500 });
   expect(handed.map(({ bytes }) => bytes.length)).toEqual([SIZE]);
   expect(pictures()).toEqual([]);

@@ -125,7 +125,7 @@ describe('request ids', () => {
   });
 
   test.each([
-    ['what is no HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['text that is not HTTP', 'GARBAGE\r\n\r\n', 400],
     ['a space in the address', 'GET /a b HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['two lengths', 'POST /probe/json HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     [
@@ -134,7 +134,7 @@ describe('request ids', () => {
       400,
     ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('stand even on the answer to %s', async (_, bytes, status) => {
+  ])('are present even on the answer to %s', async (_, bytes, status) => {
     const answer = await sendRaw(probe.url, bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('x-request-id')).toMatch(REQUEST_ID);
@@ -200,7 +200,7 @@ describe('binary answers', () => {
     expect(await answer.text()).toBe('glyphs');
   });
 
-  test('are 304 to whom has them', async () => {
+  test('are 304 to clients that hold them', async () => {
     const tag = (await request('/probe/binary')).headers.get('etag') ?? '';
     for (const condition of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`, '*', ' * ']) {
       for (const method of ['GET', 'HEAD']) {
@@ -214,7 +214,7 @@ describe('binary answers', () => {
     }
   });
 
-  test.each(['"other"', '""', 'nonsense', '"*"'])('are sent to whom has %s', async (condition) => {
+  test.each(['"other"', '""', 'nonsense', '"*"'])('are sent to clients that hold %s', async (condition) => {
     expect((await request('/probe/binary', { headers: { 'if-none-match': condition } })).status).toBe(200);
   });
 });

@@ -89,7 +89,7 @@ describe('readiness', () => {
     ['a schema that is behind', (parts: Parts): unknown => (parts.migrations = ['add-things-1']), 'migrations'],
     ['a queue without its table', (parts: Parts): unknown => (parts.refusals.queue = coded('42P01')), 'queue'],
     ['the store of another installation', (parts: Parts): unknown => (parts.match = 'other'), 'storage'],
-    ['a store that nobody else uses', (parts: Parts): unknown => (parts.match = 'unmarked'), 'storage'],
+    ['a store without other users', (parts: Parts): unknown => (parts.match = 'unmarked'), 'storage'],
   ] as const)('is not there with %s, and that alone is named', async (_, spoil, name) => {
     const parts = new Parts();
     spoil(parts);

@@ -58,7 +58,7 @@ describe('the log of renders', () => {
     }
   });
 
-  it('goes on after a database that was away, and writes one group at a time', async () => {
+  it('goes on after an outage of the database, and writes one group at a time', async () => {
     const { log, call, add, written } = logging();
     add.addFailures.mockImplementationOnce(() => {
       throw new Error('away');

@@ -63,7 +63,7 @@ describe('the outline of a request', () => {
     expect(outline.fields.length + outline.omitted).toBe(names.length);
   });
 
-  it('of any names is JSON that the database takes', () => {
+  it('with any names is JSON that the database takes', () => {
     const data = { 'a\u0000b': 1, '\uD800': 1, ['😀'.repeat(64)]: 1 };
     const text = storableJson([outlineOf({ ...REQUEST, templateId: '\u0000', data })]);
     expect(text).not.toMatch(/\\u0000|\\ud8/u);

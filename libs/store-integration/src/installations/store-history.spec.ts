@@ -61,7 +61,7 @@ describe('the state of a store', () => {
       'uninstalled',
     ],
     [
-      'installed anew',
+      'installed again',
       [
         ['authorized', 1],
         ['uninstalled', 3],
@@ -88,7 +88,7 @@ describe('the state of a store', () => {
       'active',
     ],
     [
-      'installed anew after its subscription ended',
+      'installed again after its subscription ended',
       [
         ['authorized', 1],
         ['expired', 5],

@@ -74,7 +74,7 @@ describe('the values of a card', () => {
     expect(why.in('ar')).toContain('ليس في الطلب الخيار «9» ولا غيره');
   });
 
-  it('are no failure where a default stands in, or the field may be empty', () => {
+  it('are complete where a default exists, or the field may be empty', () => {
     const fields: TemplateField[] = [
       { ...FIELD, default: 'صديقنا' },
       { name: 'to', type: 'text', required: false },
@@ -82,7 +82,7 @@ describe('the values of a card', () => {
     expect(cardValues(fields, {}, ITEM).data).toEqual({});
   });
 
-  it('of another fault are another try’s matter, until the last', () => {
+  it('are tried again after another fault, until the last try', () => {
     expect(failureOf(new Error('away'), false)).toBeNull();
     expect(failureOf(new Error('away'), true)?.code).toBe('not_made');
   });

@@ -54,7 +54,7 @@ describe('the cookie of a claimant', () => {
     expect(forged.set).toBeDefined();
   });
 
-  it('holds on while the secret is replaced, and is signed by the new one', () => {
+  it('stays valid while the secret is replaced, and is signed by the new one', () => {
     const before = pair(visit(cookies(HOME, OTHER_SECRET)).set);
     const replaced = cookies(HOME, TEST_SECRETS.COOKIE_SECRET, OTHER_SECRET);
     expect(visit(replaced, before).claimant.isKnown).toBe(true);

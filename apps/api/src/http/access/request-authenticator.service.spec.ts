@@ -37,7 +37,7 @@ describe('a request that a cookie proves', () => {
     ['another site, by the fetch metadata alone', 'POST', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour, by the fetch metadata alone', 'POST', { 'sec-fetch-site': 'same-site' }],
     [
-      'another site, whatever the fetch metadata say',
+      'another site, with any fetch metadata',
       'POST',
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ],

@@ -152,12 +152,12 @@ describe('a page at Moyasar', () => {
 });
 
 describe('requests to Moyasar', () => {
-  it('bear the key with an empty password', async () => {
+  it('have the key and an empty password', async () => {
     await provider.ping();
     await expect(providerWith({ MOYASAR_SECRET_KEY: `${MOYASAR_KEY}0` }).ping()).rejects.toMatchObject(DOWN);
   });
 
-  it('that read are tried twice, those that make something once', async () => {
+  it('are tried twice if they only read, and once if they create', async () => {
     moyasar.fault = 503;
     await expect(provider.ping()).rejects.toMatchObject(DOWN);
     expect(moyasar.calls).toEqual(['GET /invoices', 'GET /invoices']);
@@ -172,7 +172,7 @@ describe('requests to Moyasar', () => {
     expect(cuts).toBe(-1);
   });
 
-  it('rest for as long as Moyasar asks', async () => {
+  it('pause for as long as Moyasar asks', async () => {
     moyasar.limited = 1;
     await expect(provider.ping()).rejects.toMatchObject(DOWN);
     clock.time += 29_000;
@@ -290,13 +290,13 @@ describe('webhooks of Moyasar', () => {
   });
 
   it.each(['payment_authorized', 'payment_verified', 'card_auth_failed', 'balance_transferred', 'payout_paid', 'new'])(
-    '%s is nothing that concerns us',
+    '%s is ignored',
     async (type) => {
       expect(await verify(moyasar.webhook(type, moyasar.pay(await opened())))).toEqual([]);
     },
   );
 
-  it('are proved by the secret of now or before, and by nothing else', async () => {
+  it('are proved by the current or previous secret, and by nothing else', async () => {
     const payment = moyasar.pay(await opened());
     const by = (secret: string): FakeWebhook => moyasar.webhook('payment_paid', payment, { secret });
     expect(await verify(by(MOYASAR_SECRETS.previous))).toHaveLength(1);
@@ -308,7 +308,7 @@ describe('webhooks of Moyasar', () => {
     }
   });
 
-  it('nothing of the secret is in an event', async () => {
+  it('have no secret in their events', async () => {
     const events = await verify(moyasar.webhook('payment_paid', moyasar.pay(await opened())));
     expect(JSON.stringify(events)).not.toContain(MOYASAR_SECRETS.current);
   });

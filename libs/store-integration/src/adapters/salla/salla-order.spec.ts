@@ -88,7 +88,7 @@ describe('an order of Salla', () => {
     ]);
   });
 
-  it('has no items that were not sold as a product, and a quantity', () => {
+  it('has no items without a product or a quantity', () => {
     const items = [sallaItem({ product: null }), sallaItem({ id: null }), sallaItem({ id: 7, quantity: 3 })];
     expect(read(sallaOrder({ items })).items).toMatchObject([{ id: '7', quantity: 3 }]);
     expect(readSallaOrder(asParsed({ ...sallaOrder(), id: null }), [])).toBeNull();
@@ -120,7 +120,7 @@ describe('an order of Salla', () => {
     });
   });
 
-  it('is not paid while its payment is awaited, while it is a draft, and in no state', () => {
+  it('is not paid while its payment is awaited, while it is a draft, and without a state', () => {
     expect(read(sallaOrder({ isPending: true })).payment).toBe('pending');
     expect(read({ ...sallaOrder(), draft: true }).payment).toBe('pending');
     expect(read({ ...sallaOrder(), status: null }).payment).toBe('pending');

@@ -47,7 +47,7 @@ describe('a webhook of Salla', () => {
     expect(eventsOf(event, { item_type: 'addon' })).toMatchObject(event.includes('subscription') ? [] : [{ kind }]);
   });
 
-  it('brings tokens, which end at a second of their own', () => {
+  it('brings tokens, with an expiry to the second', () => {
     const data = {
       access_token: 'A1',
       expires: 1_634_819_484,
@@ -76,7 +76,7 @@ describe('a webhook of Salla', () => {
     'customer.created',
     'order.sneezed',
     'toString',
-  ])('%s concerns us in nothing', (event) => {
+  ])('%s is ignored', (event) => {
     expect(eventsOf(event, { id: 1 })).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('a webhook of Salla', () => {
     expect(read(text)).toMatchObject([{ merchantId: '9007199254740993', orderId: '123456789012345678901234567890' }]);
   });
 
-  it('is called the same each time that it is sent, and otherwise for another event, merchant or time', () => {
+  it('has the same name each time that it is sent, and another name for another event, merchant or time', () => {
     const text = (event: string, merchant: number, at: string): string =>
       JSON.stringify({ event, merchant, created_at: at, data: { id: 5 } });
     const ids = [
@@ -120,7 +120,7 @@ describe('a webhook of Salla', () => {
     '{"event":"order.created","merchant":{"id":1},"data":{"id":1}}',
     '{"event":"order.created","merchant":"../1","data":{"id":1}}',
     '{"event":["order.created"],"merchant":1,"data":{"id":1}}',
-  ])('is none: %s', (text) => {
+  ])('is invalid: %s', (text) => {
     expect(read(text)).toBeNull();
   });
 
