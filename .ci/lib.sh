@@ -169,7 +169,7 @@ unchanged_suites() {
   each_suite unchanged | paste -sd'|'
 }
 
-# Marks the suites all of whose files passed in the run that the report tells of.
+# Marks the suites all of whose files passed in the run of the report.
 mark_suites() {
   mark() {
     passed "$2" && echo "$3" >"$(mark_of "$1")"

@@ -6,17 +6,17 @@
 
 const WORKER = '/pdfjs-dist/legacy/build/pdf.worker.mjs';
 const MARK = 'args = [args[0].name, args[1] instanceof Dict ? args[1].get("MCID") : null];';
-const TOLD = `{
+const WITH_ACTUAL_TEXT = `{
               const props = args[1] instanceof Name ? resources?.get("Properties")?.get?.(args[1].name) : args[1];
-              const told = props instanceof Dict ? props.get("ActualText") : null;
-              args = [args[0].name, props instanceof Dict ? props.get("MCID") : null, typeof told === "string" ? stringToPDFString(told) : null];
+              const actualText = props instanceof Dict ? props.get("ActualText") : null;
+              args = [args[0].name, props instanceof Dict ? props.get("MCID") : null, typeof actualText === "string" ? stringToPDFString(actualText) : null];
             }`;
 
-/** The source of pdf.js's worker with operators that tell these texts. */
+/** The source of pdf.js's worker with operators that include these texts. */
 export function withActualText(source) {
   if (source.split(MARK).length !== 2)
     throw new Error('pdf.js lists marked content in another way: adjust pdf-actual-text.mjs');
-  return source.replace(MARK, () => TOLD);
+  return source.replace(MARK, () => WITH_ACTUAL_TEXT);
 }
 
 export const actualText = {

@@ -63,7 +63,7 @@ export default defineConfig({
       // A part of the kit comes with the first page that uses it, though all have one door.
       treeshake: { moduleSideEffects: [{ test: /\/src\/kit\/.*\.tsx?$/, sideEffects: false }] },
       // Packages mark their files for React's server, which is not used here.
-      onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
+      onLog: (level, log, print) => log.code === 'MODULE_LEVEL_DIRECTIVE' || print(level, log),
     },
   },
 });

@@ -33,7 +33,7 @@ const resources = (...operations: Described[]): string =>
 
 describe('the generated files', () => {
   test.each(Object.keys(generatedFiles()))(
-    '%s is what the document makes it: `npm run openapi` writes it anew',
+    '%s is generated from the document: `npm run openapi` writes it again',
     (path) => {
       const file = new URL(`../${path}`, import.meta.url);
       expect(existsSync(file)).toBe(true);
@@ -58,7 +58,7 @@ describe('the names of a method', () => {
     expect(made).toContain('readonly admin = new Admin(this);');
   });
 
-  test('are those that the document says where it does', () => {
+  test('are those that the document gives, if any', () => {
     const named = { 'x-sdk-resource': 'depots.parcels', 'x-sdk-method': 'return' };
     const made = resources(operation('parcels_send_back', named));
     expect(made).toContain('readonly depots = new Depots(this);');
@@ -113,7 +113,7 @@ describe('an operation that no method could call', () => {
     ['that never answers 200', operation('parcels_get', { responses: { 204: {} } }), 'SdkIgnored'],
     ['whose pages have no cursor', operation('parcels_list', { 'x-sdk-pagination': 'cursor' }), 'no query parameter'],
     [
-      'that takes what nobody sends',
+      'that takes an unknown type of body',
       operation('parcels_put', { requestBody: { content: { 'application/xml': {} } } }),
       'application/xml',
     ],

@@ -83,7 +83,7 @@ class Types {
     const kinds = this.events.map(({ type, data }) => `Event[Literal[${text(type)}], ${data}]`);
     if (kinds.length === 0) return '';
     const table = this.events.map(({ type, data }) => `    ${text(type)}: ${text(data)},\n`).join('');
-    return `WEBHOOK_EVENTS: Mapping[str, str] = {\n${table}}\n\nWebhookEvent: TypeAlias = ${text(kinds.join(' | ').replaceAll('"', "'"))}\n"""What an endpoint is told: ask for its \`type\`, and \`data\` is typed."""\n`;
+    return `WEBHOOK_EVENTS: Mapping[str, str] = {\n${table}}\n\nWebhookEvent: TypeAlias = ${text(kinds.join(' | ').replaceAll('"', "'"))}\n"""The event of a webhook: check its \`type\`, and \`data\` is typed."""\n`;
   }
 
   declaration(name, schema, sent) {
@@ -191,7 +191,7 @@ class Types {
 /** Writes a TypedDict with members that are Python keywords: a class cannot declare them, so comments describe them. */
 function dictWithKeywords(name, about, members) {
   const lines = members.map(
-    ({ member, about: told, type }) => `${comment(told, '        ')}        ${text(member)}: ${text(type)},\n`,
+    ({ member, about, type }) => `${comment(about, '        ')}        ${text(member)}: ${text(type)},\n`,
   );
   return `${name} = TypedDict(\n    ${text(name)},\n    {\n${lines.join('')}    },\n)\n${docstring(about, '')}`;
 }
@@ -342,7 +342,7 @@ function methodText(operation, flavour, types, document) {
   const call = `self._client._${sender}(${text(http)}, ${address}, How(${how.join(', ')}), ${given}, request_options${reader})`;
   const documented = [...operation.pathParameters, ...members].filter((one) => one.description);
   const lines = documented.map(
-    ({ name, description: told }) => `    ${safe(name)}: ${told.trim().replaceAll('\n', '\n        ')}`,
+    ({ name, description }) => `    ${safe(name)}: ${description.trim().replaceAll('\n', '\n        ')}`,
   );
   const parameters = lines.length > 0 ? `Args:\n${lines.join('\n')}` : '';
   const doc = docstring([summary && `${summary}.`, description, parameters].filter(Boolean).join('\n\n'), '        ');

@@ -13,7 +13,7 @@ function reasonsOfProgram(): string[] {
   return variants.map((name) => name.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase());
 }
 
-test('the service knows every reason that the acceptance program can give, and no other but the end of its process', () => {
+test('the service knows every reason of the acceptance program, and no other but the end of its process', () => {
   const known = new Set<string>([...FONT_REFUSAL_REASONS, ...SVG_REFUSAL_REASONS, ...Object.keys(SVG_FAULTS)]);
   known.delete('crashed');
   expect(reasonsOfProgram().sort()).toEqual([...known].sort());

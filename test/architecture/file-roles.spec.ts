@@ -87,12 +87,12 @@ test('a name is a noun in kebab-case, and a role from the list', () => {
   expect(strange).toEqual([]);
 });
 
-describe('a file is what its name says', () => {
+describe("a file's name states its content", () => {
   const sources = files
     .filter((path) => !path.includes('.spec.'))
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
 
-  test.each(Object.entries(ROLES_OF_DECORATORS))('what carries @%s is one of %j', (decorator, roles) => {
+  test.each(Object.entries(ROLES_OF_DECORATORS))('a class with @%s is one of %j', (decorator, roles) => {
     const carriers = sources.filter(([, text]) => new RegExp(`^@${decorator}\\(`, 'm').test(text));
     const misnamed = carriers.map(([path]) => path).filter((path) => !roles.includes(partsOf(path)[1] ?? ''));
     expect(misnamed).toEqual([]);

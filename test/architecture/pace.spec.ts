@@ -47,7 +47,7 @@ const GOOD: [what: string, source: string][] = [
   ['an order of times', 'const from = Date.now(); expect(made()).toBeGreaterThanOrEqual(from);'],
   ['a time before now', 'expect(made()).toBeLessThanOrEqual(Date.now());'],
   ['a time long ago', 'const longAgo = Date.now() - 60_000; expect(made()).toBeGreaterThan(longAgo);'],
-  ['an elapsed time that is told', 'const from = Date.now(); print(Date.now() - from);'],
+  ['a printed elapsed time', 'const from = Date.now(); print(Date.now() - from);'],
   ['an answer that takes a moment', 'setTimeout(() => response.end(), 20);'],
   ['a turn of the event loop', 'await new Promise((resolve) => setImmediate(resolve));'],
   [
@@ -75,7 +75,7 @@ describe('a test that counts on pace', () => {
   );
 
   test.each(GOOD.map(([what], index) => ({ what, index: BAD.length + index })))(
-    'is not one with $what',
+    'does not include $what',
     ({ index }) => {
       expect(messages[index]).toEqual([]);
     },

@@ -147,7 +147,7 @@ describe('the places that a new thing touches', () => {
   const map = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 
   it.each(THINGS)(
-    'are those that the map tells of a $thing ($example), and where it is used',
+    'are those of the map for a $thing ($example), and the files that use it',
     ({ names, declaredIn, usedIn }) => {
       const found = texts.filter(([, text]) => names.test(text)).map(([path]) => path);
       expect(found.sort()).toEqual([...declaredIn, ...usedIn].sort());
@@ -192,7 +192,7 @@ describe('the columns of an entity', () => {
     /^ {2}(?:readonly )?(\w+)\??:/gmu,
   );
 
-  it('are said again by no interface, which derives from the entity', () => {
+  it('are derived from the entity, and repeated in no interface', () => {
     const repeating = interfaces.filter(({ lib, members }) =>
       entities.some(
         (entity) =>

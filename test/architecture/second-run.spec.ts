@@ -64,7 +64,7 @@ describe('a run of all tests', () => {
     expect(said).toBe('');
   });
 
-  it('tells what was flaky, and is green', async () => {
+  it('names flaky tests, and is green', async () => {
     const { counts, said } = await judge(outcome({ 'a.spec.ts': ['one'] }, 3), outcome({ 'a.spec.ts': [] }, 4));
     expect(counts).toEqual({ passed: 4, failed: 0, skipped: 0 });
     expect(said).toBe('FLAKY: a.spec.ts › one\n');

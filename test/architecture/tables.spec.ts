@@ -131,7 +131,7 @@ describe('the tables of the database', () => {
     }
   });
 
-  it('are named by their owners only, but for the reports that read them', () => {
+  it('are named by their owners only, except by the reports that read them', () => {
     const foreign = mentions.filter(({ table, lib, writes }) => {
       const reads = !writes && READERS[table]?.includes(lib);
       return lib !== OWNERS[table] && !reads;
@@ -139,7 +139,7 @@ describe('the tables of the database', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('have no readers but those that read them', () => {
+  it('have only the declared readers', () => {
     for (const [table, readers] of Object.entries(READERS)) {
       for (const lib of readers) expect(mentions).toContainEqual(expect.objectContaining({ table, lib }));
     }
@@ -163,7 +163,7 @@ describe('the tables of the database', () => {
       ],
     ],
     ['an update', "q('UPDATE users SET name = 1');", [['users', true]]],
-    ['what a placeholder follows', 'const S = `SELECT 1 FROM users WHERE id = ANY (${ids})`;', [['users', false]]],
+    ['a name before a placeholder', 'const S = `SELECT 1 FROM users WHERE id = ANY (${ids})`;', [['users', false]]],
     ['an entity', "@Entity({ name: 'users' }) class A {}", [['users', true]]],
     ['a table for records', "const R = { name: 'renders', columns: ['id'] };", [['renders', true]]],
     ['a lock', "q('SELECT 1 FROM users FOR UPDATE');", [['users', true]]],

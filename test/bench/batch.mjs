@@ -30,7 +30,7 @@ const CASES = [
  * Batches of a thousand rows over the whole service, compared with the engine alone on all cores in the same run; and
  * another caller's wait for a render while the batches are drawn.
  */
-export async function batch(tell, { rounds = ROUNDS } = {}) {
+export async function batch(publish, { rounds = ROUNDS } = {}) {
   const folder = await newFolder();
   const service = await startOn(folder, MANY_CALLS);
   try {
@@ -58,14 +58,14 @@ export async function batch(tell, { rounds = ROUNDS } = {}) {
       ...[row.engine, row.one, row.batch].map((rate) => rate.toFixed(0)),
       `${((row.batch / row.engine) * 100).toFixed(0)} %`,
     ]);
-    await tell(`Batches of ${ROWS} rows, from the first's sending to the last's end`, markdown(head, body));
+    await publish(`Batches of ${ROWS} rows, from the first's sending to the last's end`, markdown(head, body));
     const figures = Object.entries(waits).map(([name, { p50_ms, p99_ms, failed }]) => [
       name,
       p50_ms.toFixed(1),
       p99_ms.toFixed(1),
       failed,
     ]);
-    await tell('A render of somebody else meanwhile', markdown(['', 'median ms', 'p99 ms', 'failed'], figures));
+    await publish('A render of somebody else meanwhile', markdown(['', 'median ms', 'p99 ms', 'failed'], figures));
     return { rows, waits };
   } finally {
     await service.stop();

@@ -13,7 +13,7 @@ const AT_ONCE = 64;
 const MS = 5_000;
 
 /** Charges of one account per second, by processes that charge it together: with leased credits and without. */
-export async function charges(tell) {
+export async function charges(publish) {
   const rows = await installed(async ({ env, database }) => {
     await naqsh(env, 'migrate');
     const { id: userId } = await newUser(
@@ -33,7 +33,7 @@ export async function charges(tell) {
     }
     return found;
   });
-  await tell('Charges of one account a second', tableOf(rows));
+  await publish('Charges of one account a second', tableOf(rows));
   return rows;
 }
 

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  * Our decoder of baseline JPEG compared with zune-jpeg, which decodes all other JPEG files: milliseconds until a
  * photograph fills its box, on one thread, in turns.
  */
-export async function decode(tell) {
+export async function decode(publish) {
   const photos = PHOTOS.filter(({ isSeen = false }) => !isSeen);
   const files = await Promise.all(photos.map(photoFileOf));
   const [, , width, height] = PORTRAIT.photo.box;
@@ -25,6 +25,6 @@ export async function decode(tell) {
     zune_ms.toFixed(2),
     `${(zune_ms / own_ms).toFixed(2)}×`,
   ]);
-  await tell(`A photograph decoded into a box of ${width} × ${height}`, markdown(head, body));
+  await publish(`A photograph decoded into a box of ${width} × ${height}`, markdown(head, body));
   return rows;
 }

@@ -22,7 +22,7 @@ const TEXT = 'flat';
  * A quiet user's waits beside four attackers, each at the permitted rate with the most expensive calls: costly
  * templates, their previews, pictures that are slow to decode, SVG filters, and fonts that are slow to check.
  */
-export async function fairness(tell, { ms = { alone: ALONE_MS, beside: BESIDE_MS } } = {}) {
+export async function fairness(publish, { ms = { alone: ALONE_MS, beside: BESIDE_MS } } = {}) {
   const folder = await newFolder();
   const service = await startOn(folder);
   try {
@@ -40,9 +40,9 @@ export async function fairness(tell, { ms = { alone: ALONE_MS, beside: BESIDE_MS
     const beside = await measureAll(renders, ms.beside);
     const attacks = await Promise.all(attackers.map(async ({ name, end }) => ({ name, answers: await end() })));
     const rows = renders.map(({ name }, at) => ({ render: name, alone: alone[at], beside: beside[at] }));
-    await tell('A quiet user beside four attackers', tableOf(rows));
-    await tell('What the attackers were answered', answersOf(attacks));
-    return { rows, attacks, floods: await floods(tell) };
+    await publish('A quiet user beside four attackers', tableOf(rows));
+    await publish('What the attackers were answered', answersOf(attacks));
+    return { rows, attacks, floods: await floods(publish) };
   } finally {
     await service.stop();
     await rm(folder, { recursive: true, force: true });

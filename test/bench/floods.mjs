@@ -26,7 +26,7 @@ const UNLIMITED = { ...MANY_CALLS, RATE_LIMIT_DRAFTS: '1000000', RATE_LIMIT_CLAI
  * call.
  * @returns rows of `{ flood, in_flight, alone, beside, answers }`; times in milliseconds, `alone` measured right before
  */
-export async function floods(tell, { ms = { alone: ALONE_MS, beside: BESIDE_MS } } = {}) {
+export async function floods(publish, { ms = { alone: ALONE_MS, beside: BESIDE_MS } } = {}) {
   const folder = await newFolder();
   const service = await startOn(folder, UNLIMITED);
   try {
@@ -43,7 +43,7 @@ export async function floods(tell, { ms = { alone: ALONE_MS, beside: BESIDE_MS }
       const beside = await timesOf(render, ms.beside);
       rows.push({ flood: name, in_flight: inFlight, alone, beside, answers: await flood.end() });
     }
-    await tell('A quiet user beside floods', tableOf(rows));
+    await publish('A quiet user beside floods', tableOf(rows));
     return rows;
   } finally {
     await service.stop();
@@ -65,13 +65,13 @@ async function timesOf(call, ms) {
 /** A process that is ready to flood. */
 async function flooder(name, service) {
   const child = fork(fileURLToPath(new URL('flooder.process.mjs', import.meta.url)));
-  const tell = (message) => child.send(message);
-  tell({ name, service });
+  const send = (message) => child.send(message);
+  send({ name, service });
   await once(child, 'message');
   return {
-    begin: () => tell('begin'),
+    begin: () => send('begin'),
     end: async () => {
-      tell('end');
+      send('end');
       const [answers] = await once(child, 'message');
       return answers;
     },

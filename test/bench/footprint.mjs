@@ -76,19 +76,19 @@ async function storeMany(owner, card, schema, count) {
 async function warm(folder, { key, templates }, cache, name) {
   const service = await startOn(folder, { ...MANY_CALLS, RENDER_CACHE_MB: String(cache) });
   const rows = [];
-  const tell = async (state) => {
+  const measure = async (state) => {
     await sleep(QUIET_MS);
     rows.push({ cache, state, bytes: footprint(service.pid), kept: await keptBytes(service) });
     report(rows.at(-1));
   };
   try {
-    if (name === SHOWN[0]) await tell('idle');
+    if (name === SHOWN[0]) await measure('idle');
     let rendered = 0;
     for (const count of TEMPLATES[name]) {
       for (; rendered < count; rendered += 1) {
         await render({ ...service, key }, templates[name][rendered], dataOf(CARDS[0], rendered));
       }
-      await tell(`${count} templates, ${name}`);
+      await measure(`${count} templates, ${name}`);
     }
   } finally {
     await service.stop();

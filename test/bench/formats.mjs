@@ -50,7 +50,7 @@ const FILES = [
  * memory and only encodes them with its usual options: milliseconds, bytes and the similarity of the file to the
  * pixels, in dB.
  */
-export async function formats(tell) {
+export async function formats(publish) {
   const rows = [];
   for (const card of [PLAIN, ...CARDS.filter(({ name }) => ['flat', 'photo'].includes(name))]) {
     const background = card === PLAIN ? await plainGround(card) : await backgroundOf(card);
@@ -78,7 +78,7 @@ export async function formats(tell) {
     ms.toFixed(1),
     psnr_db === Infinity ? 'lossless' : psnr_db.toFixed(1),
   ]);
-  await tell(
+  await publish(
     'Output formats, 1080 × 1350: ours drawn and encoded, sharp encodes the finished pixels',
     markdown(head, body),
   );

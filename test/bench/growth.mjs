@@ -11,24 +11,24 @@ const STEPS = 10;
 const PHOTO = CARDS.find(({ name }) => name === 'photo');
 
 /** The growth of costs: with the pixels that change, with fields, with cores, with templates in memory. */
-export async function growth(tell) {
+export async function growth(publish) {
   return {
-    pixels: await pixels(tell),
-    fields: await fields(tell),
-    cores: await cores(tell),
-    templates: await templates(tell),
+    pixels: await pixels(publish),
+    fields: await fields(publish),
+    cores: await cores(publish),
+    templates: await templates(publish),
   };
 }
 
 /** One to ten equal lines of text over a photograph. */
-async function pixels(tell) {
+async function pixels(publish) {
   const steps = Array.from({ length: STEPS }, (_, index) => index + 1);
   const times = await timesOf(steps.map((lines) => linesCard(lines, 56, 128)));
   const points = steps.map((lines, index) => [lines, times[index]]);
   const { r2, slope, intercept } = fitLine(points);
   const rows = points.map(([lines, ms]) => [lines, ms.toFixed(3)]);
   const fit = `Fit: ${intercept.toFixed(3)} ms + ${slope.toFixed(3)} ms a line, R² ${r2.toFixed(4)}.`;
-  await tell(
+  await publish(
     'Growth with dirty pixels (lines over a photograph, PNG)',
     `${markdown(['lines', 'median ms'], rows)}\n\n${fit}`,
   );
@@ -36,11 +36,11 @@ async function pixels(tell) {
 }
 
 /** The same area shared by an increasing number of fields. */
-async function fields(tell) {
+async function fields(publish) {
   const counts = [1, 2, 4, 8, 16];
   const times = await timesOf(counts.map((count) => ({ ...PHOTO, lines: gridOf(count) })));
   const points = counts.map((count, index) => [count, times[index]]);
-  await tell(
+  await publish(
     'Growth with fields (PNG)',
     markdown(
       ['fields', 'median ms'],
@@ -51,7 +51,7 @@ async function fields(tell) {
 }
 
 /** Images per second of a process with one core, two, … all: for its own threads and Node's. */
-async function cores(tell) {
+async function cores(publish) {
   const points = [];
   for (let count = 1; count <= availableParallelism(); count += 1) {
     process.env.RENDER_THREADS = String(count);
@@ -60,12 +60,12 @@ async function cores(tell) {
   }
   delete process.env.RENDER_THREADS;
   const rows = points.map(([count, rate]) => [count, rate.toFixed(0), (rate / count).toFixed(0)]);
-  await tell('Throughput by cores (photograph, PNG)', markdown(['cores', 'images /s', 'images /s and core'], rows));
+  await publish('Throughput by cores (photograph, PNG)', markdown(['cores', 'images /s', 'images /s and core'], rows));
   return points;
 }
 
 /** Many templates, all cached or evicted according to the budget. */
-async function templates(tell) {
+async function templates(publish) {
   const card = CARDS.find(({ name }) => name === 'flat');
   const naqsh = await open(card, await backgroundOf(card));
   const points = [];
@@ -86,7 +86,7 @@ async function templates(tell) {
     ms.toFixed(3),
     megabytes(rss),
   ]);
-  await tell('Templates used', markdown(['used', 'in memory', 'their MB', 'median ms', 'resident MB'], rows));
+  await publish('Templates used', markdown(['used', 'in memory', 'their MB', 'median ms', 'resident MB'], rows));
   return points;
 }
 

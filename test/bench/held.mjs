@@ -18,9 +18,9 @@ const ROWS = `
  * Renders of one account while another session keeps a transaction open, so that no dead row can be removed: by the
  * minute, with PostgreSQL's CPU time for a render, which a busy machine changes less than the rate.
  */
-export async function held(tell, { minutes }) {
+export async function held(publish, { minutes }) {
   const found = await installed((place) => minutesOf(minutes, place));
-  await tell(`A transaction held open for ${minutes} minutes`, tableOf(found));
+  await publish(`A transaction held open for ${minutes} minutes`, tableOf(found));
   return found;
 }
 

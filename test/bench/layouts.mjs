@@ -55,7 +55,7 @@ export const LAYOUTS = [
 const enginesOf = (card) => ['naqsh', ...(card.plain ? ['plain'] : []), 'takumi', 'satori'];
 
 /** Each card in each format, warm, one image after another. */
-export async function layouts(tell, only) {
+export async function layouts(publish, only) {
   const cases = [];
   for (const card of LAYOUTS) {
     for (const format of FORMATS.filter((name) => only.format.includes(name))) {
@@ -75,7 +75,7 @@ export async function layouts(tell, only) {
       }
     }
   }
-  await tell('Layouts that follow data; `plain` is ours in fixed boxes', tableOf(cases));
+  await publish('Layouts that follow data; `plain` is ours in fixed boxes', tableOf(cases));
   return cases;
 }
 

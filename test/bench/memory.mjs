@@ -9,10 +9,10 @@ const SAMPLES = 10;
 const AT_ONCE = 4;
 
 /** The service's memory, and the stability of the engine's memory over many renders. */
-export async function memory(tell) {
+export async function memory(publish) {
   const service = await footprints();
-  await tell('Memory of the service', tableOf(service));
-  return { service, growth: await growthOver(tell) };
+  await publish('Memory of the service', tableOf(service));
+  return { service, growth: await growthOver(publish) };
 }
 
 /** The service's rows by state, a column for each size of the cache. */
@@ -31,7 +31,7 @@ function tableOf(rows) {
 }
 
 /** Resident memory over 100,000 renders, every tenth a JPEG, each with a name of its own. */
-async function growthOver(tell) {
+async function growthOver(publish) {
   const card = CARDS.find(({ name }) => name === 'flat');
   const naqsh = await open(card, await backgroundOf(card));
   const samples = [];
@@ -53,7 +53,7 @@ async function growthOver(tell) {
   // The first tenth fills caches.
   const { slope } = fitLine(samples.slice(1));
   const rows = samples.map(([renders, bytes]) => [renders, megabytes(bytes)]);
-  await tell(
+  await publish(
     'Memory over 100,000 renders',
     `${markdown(['renders', 'resident MB'], rows)}\n\nAfter the first tenth: ${slope.toFixed(0)} bytes a render.`,
   );

@@ -5,7 +5,7 @@ import { PHOTOS, PORTRAIT } from './portraits.mjs';
 const FORMATS = ['jpg', 'png'];
 
 /** A card with a caller's photograph, from base64 to the file, one after another. */
-export async function portrait(tell, only) {
+export async function portrait(publish, only) {
   const cases = [];
   for (const { name: photo } of PHOTOS) {
     for (const format of FORMATS.filter((name) => only.format.includes(name))) {
@@ -16,7 +16,7 @@ export async function portrait(tell, only) {
       }
     }
   }
-  await tell("A caller's photograph of 900 × 900 on 1080 × 1350", tableOf(cases));
+  await publish("A caller's photograph of 900 × 900 on 1080 × 1350", tableOf(cases));
   return cases;
 }
 

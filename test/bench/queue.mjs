@@ -23,7 +23,7 @@ const JOBS = { throughput: 20_000, latency: 200 };
  * milliseconds from enqueuing to the start on an idle queue. They are measured in turns, each time in a process and a
  * database of its own.
  */
-export async function queue(tell, { rounds = ROUNDS, jobs = JOBS } = {}) {
+export async function queue(publish, { rounds = ROUNDS, jobs = JOBS } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-queue-'));
   const server = await EmbeddedServer.acquire({ dataDir });
   try {
@@ -51,7 +51,7 @@ export async function queue(tell, { rounds = ROUNDS, jobs = JOBS } = {}) {
       row.p50_ms.toFixed(2),
       row.p95_ms.toFixed(2),
     ]);
-    await tell(`Queues, ${CONCURRENCY} jobs at once`, markdown(head, body));
+    await publish(`Queues, ${CONCURRENCY} jobs at once`, markdown(head, body));
     return figures;
   } finally {
     await server.release();

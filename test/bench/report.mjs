@@ -39,7 +39,7 @@ export async function report(parts, { json, card = ALL_CARDS, format = FORMATS, 
   const sections = [];
   const data = { machine: machine(), versions: versions() };
   const isWhole = parts.length === Object.keys(PARTS).length;
-  const tell = async (title, table) => {
+  const publish = async (title, table) => {
     sections.push(section(title, table));
     process.stdout.write(`\n${sections.at(-1)}\n`);
     // Written after each part: an interrupted run leaves its measurements.
@@ -47,7 +47,7 @@ export async function report(parts, { json, card = ALL_CARDS, format = FORMATS, 
   };
   for (const [part, measurePart] of Object.entries(PARTS)) {
     if (!parts.includes(part)) continue;
-    data[part] = await measurePart(tell, { card, format, ...load });
+    data[part] = await measurePart(publish, { card, format, ...load });
   }
   const bars = section('The bars', barsOf(data));
   process.stdout.write(`\n${bars}\n`);
@@ -93,7 +93,7 @@ const PARTS = {
   engines,
 };
 
-async function engines(tell, only) {
+async function engines(publish, only) {
   const cases = [];
   for (const card of CARDS.filter(({ name }) => only.card.includes(name))) {
     for (const format of FORMATS.filter((name) => only.format.includes(name))) {
@@ -108,7 +108,7 @@ async function engines(tell, only) {
         rows.push({ card: card.name, format, engine, ...measured, quality });
       }
       cases.push(...rows);
-      await tell(
+      await publish(
         `${card.name} ${card.width} × ${card.height}, ${format === 'jpg' ? 'JPEG q90' : format.toUpperCase()}`,
         tableOf(rows),
       );

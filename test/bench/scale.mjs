@@ -24,7 +24,7 @@ const CELLS = [1, 2, 4, 8];
 const DAY = 86_400;
 const MEGABYTE = 2 ** 20;
 
-export async function scale(tell, { rate, accounts, skew }) {
+export async function scale(publish, { rate, accounts, skew }) {
   const measured = await measureLoad();
   const render_ms = measured.cpu_ms.node + measured.cpu_ms.native;
   const figures = {
@@ -35,9 +35,9 @@ export async function scale(tell, { rate, accounts, skew }) {
     log_bytes: measured.log / measured.per,
     kept_bytes: measured.tables / measured.per,
   };
-  await tell('Scale: one render, measured', renderOf(figures));
+  await publish('Scale: one render, measured', renderOf(figures));
   const rows = CELLS.map((cells) => rowOf({ cells, rate, accounts, skew }, figures));
-  await tell(`Scale: ${rate} images a second, a model`, cellsOf(rows));
+  await publish(`Scale: ${rate} images a second, a model`, cellsOf(rows));
   return { figures, rows };
 }
 

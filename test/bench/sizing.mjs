@@ -22,12 +22,12 @@ const PER = 10_000;
  * The resources of an installation's parts, each started as operators do, on a PostgreSQL of its own: seconds until
  * they are ready, memory, the CPU time of a render by part, and the data stored for a number of renders.
  */
-export async function sizing(tell) {
+export async function sizing(publish) {
   return installed(async ({ env, database, url }) => {
     const steps = { migrate: await secondsOf(env, 'migrate'), seed: await secondsOf(env, 'seed') };
     const parts = { api: await startsOf(env, 'api'), worker: await startsOf(env, 'worker') };
     const load = await loadOf(env, url, database);
-    await tell('Sizing: the parts of an installation', tableOf({ steps, parts, load }));
+    await publish('Sizing: the parts of an installation', tableOf({ steps, parts, load }));
     return { steps, parts, load };
   });
 }

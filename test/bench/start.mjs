@@ -21,14 +21,14 @@ const PROGRAMS = {
 };
 
 /** CPU and wall time of starts on an existing database, as ratios to Node's own start. */
-export async function start(tell) {
+export async function start(publish) {
   const folder = await newFolder();
   const server = await EmbeddedServer.acquire({ dataDir: folder });
   const env = { ...process.env, ...SECRETS, DATABASE_URL: server.url, NAQSH_DATA_DIR: folder, LOG_LEVEL: 'warn' };
   try {
     for (const word of ['migrate', 'seed']) await ended(run([CLI, word], env));
     const rows = await measure(env);
-    await tell('Starts of the programs', tableOf(rows));
+    await publish('Starts of the programs', tableOf(rows));
     return rows;
   } finally {
     await server.release();

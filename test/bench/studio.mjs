@@ -31,7 +31,7 @@ const EMPTY = `<body style="margin:0"><textarea style="position:fixed;width:200p
 
 const SETTLED = `document.querySelector('[data-layer]') !== null && document.querySelector('[data-busy=true]') === null`;
 
-export async function studio(tell) {
+export async function studio(publish) {
   const service = await startService();
   const browser = await chromium.launch({
     executablePath: PLACES.find((path) => path !== undefined && existsSync(path)),
@@ -41,7 +41,7 @@ export async function studio(tell) {
     const cards = [];
     for (const layers of LAYERS) cards.push(await measureCard(browser, service, layers));
     const rows = [...(await measureEmpty(browser)), ...cards.flat()];
-    await tell('Studio: frames', framesOf(rows));
+    await publish('Studio: frames', framesOf(rows));
     return rows;
   } finally {
     await browser.close();

@@ -15,7 +15,7 @@ const RUSH = { rate: 200, ms: 60_000 };
  * The machine's cost of a campaign's visitor, compared with the same card over the API: a claim, and a live preview.
  * Then more visitors than the machine may have capacity for.
  */
-export async function visitors(naqsh, tell) {
+export async function visitors(naqsh, publish) {
   const template_id = await storeCard(naqsh, CARD);
   const { id, slug } = await createCampaign(naqsh, template_id, Object.keys(dataOf(CARD, 0)));
   const claim = `/v1/campaigns/${slug}/claim`;
@@ -31,9 +31,9 @@ export async function visitors(naqsh, tell) {
   for (let round = 0; round < ROUNDS; round += 1) for (const { loops } of loaded) await loops.round(ROUND_MS);
   const rows = [];
   for (const { name, loops } of loaded) rows.push({ name, ...(await loops.end()) });
-  await tell('Visitors of a campaign', tableOf(rows));
+  await publish('Visitors of a campaign', tableOf(rows));
   const rush = await rushOf(naqsh, id, calls[1].call);
-  await tell(`${RUSH.rate} claims a second for a minute`, rushTable(rush));
+  await publish(`${RUSH.rate} claims a second for a minute`, rushTable(rush));
   return { rows, rush };
 }
 

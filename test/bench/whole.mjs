@@ -30,7 +30,7 @@ const RATE_MS = 5_000;
  * around @napi-rs/canvas, and with our own addon, called directly and in such a handler: the cost of HTTP itself, on
  * both ends. Then the cost of a campaign's visitors in addition, unless only some cards are requested.
  */
-export async function service(tell, only) {
+export async function service(publish, only) {
   const all = [...['flat', 'photo'].map(cardSubject), await portraitSubject()];
   const subjects = all
     .filter(({ at }) => only.card.includes(at.card))
@@ -48,9 +48,9 @@ export async function service(tell, only) {
         bare.forEach(({ child }) => child.kill());
       }
     }
-    await tell('Whole service: images a second', throughputOf(rows));
-    await tell('Whole service: over the bare addon call', overheadOf(rows));
-    if (subjects.length === all.length) visits = await visitors(naqsh, tell);
+    await publish('Whole service: images a second', throughputOf(rows));
+    await publish('Whole service: over the bare addon call', overheadOf(rows));
+    if (subjects.length === all.length) visits = await visitors(naqsh, publish);
   } finally {
     await naqsh.stop();
   }

@@ -106,7 +106,7 @@ describe('the document', () => {
     expect(bilingual).toBeGreaterThan(30);
   });
 
-  test('describes each event that endpoints are told, with examples that hold against its schema and are short enough', () => {
+  test('describes each event of endpoints, with short examples that match its schema', () => {
     const webhooks = (api.document as unknown as { webhooks: Record<string, { post: EventOperation }> }).webhooks;
     expect(Object.keys(webhooks).sort()).toEqual([...WEBHOOK_EVENT_TYPES].sort());
     for (const [type, { post }] of Object.entries(webhooks)) {

@@ -27,8 +27,8 @@ interface Documented {
 
 const schemaOf = (name: string): Documented => probe.document.components?.schemas?.[name] as unknown as Documented;
 
-describe('a noun whose members are said once', () => {
-  test('shows its members and no others, times as RFC 3339', async () => {
+describe('the members of a noun', () => {
+  test('are shown without others, with times as RFC 3339', async () => {
     const { status, json } = await send('POST', '/lanterns', { name: 'a' });
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -45,7 +45,7 @@ describe('a noun whose members are said once', () => {
     expect(Object.keys(json)[0]).toBe('id');
   });
 
-  test('its body has defaults, and null for what can be null; texts become values', async () => {
+  test('have defaults in its body, and null where nullable; texts become values', async () => {
     await send('POST', '/lanterns', { name: 'a', colour: null });
     expect(calls.at(-1)).toEqual({
       name: 'a',
@@ -59,14 +59,14 @@ describe('a noun whose members are said once', () => {
     expect(calls.at(-1)).toMatchObject({ lightsUpAt: new Date('2030-01-31T00:00:00Z') });
   });
 
-  test('its patch changes what is there, null clears what can be null, and has no defaults', async () => {
+  test('are changed by its patch, cleared by null if nullable, and have no defaults there', async () => {
     await send('PATCH', '/lanterns/1', {});
     expect(calls.at(-1)).toEqual({});
     await send('PATCH', '/lanterns/1', { name: null, wick_count: null, note: null, is_lit: true });
     expect(calls.at(-1)).toEqual({ note: null, isLit: true });
   });
 
-  test('its query filters by the same members, read from texts', async () => {
+  test('filter in its query, read from texts', async () => {
     const { status, json } = await send('GET', '/lanterns?colour=gold&is_lit=1&limit=7&other=x');
     expect({ status, items: (json['items'] as object[]).length }).toEqual({ status: 200, items: 1 });
     expect(calls.at(-1)).toEqual({ colour: 'gold', isLit: true, limit: 7 });
@@ -89,7 +89,7 @@ describe('a noun whose members are said once', () => {
     ],
     ['PATCH', '/lanterns/1', { lights_up_at: 'soon' }, ['body.lights_up_at datetime_parsing']],
     ['GET', '/lanterns?colour=red&limit=51', undefined, ['query.limit less_than_equal', 'query.colour enum']],
-  ])('%s %s %j is refused at %j: the bounds are those of the record', async (method, path, body, faults) => {
+  ])('with %s %s %j are refused at %j: the bounds are those of the record', async (method, path, body, faults) => {
     const refusal = await send(method, path, body);
     expect({ status: refusal.status, faults: refusal.faults?.sort() }).toEqual({
       status: 422,
@@ -97,7 +97,7 @@ describe('a noun whose members are said once', () => {
     });
   });
 
-  test('is documented in each form by the same bounds, examples and descriptions', () => {
+  test('are documented in each form by the same bounds, examples and descriptions', () => {
     const name = { type: 'string', minLength: 1, maxLength: 10, example: 'fanous', description: 'What it is called.' };
     const record = schemaOf('LanternRecord');
     const body = schemaOf('LanternBody');

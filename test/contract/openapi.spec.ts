@@ -37,15 +37,15 @@ const honours = ({ parameters = [] }: Documented, header: string): boolean =>
   parameters.some(({ in: place, name }) => place === 'header' && name === header);
 
 describe('the committed document', () => {
-  test('is what the running service answers: `npm run openapi` writes it anew', () => {
+  test('is the answer of the running service: `npm run openapi` writes it again', () => {
     expect(JSON.parse(readFileSync(COMMITTED, 'utf8'))).toEqual(api.document);
   });
 
-  test('is what the code declares', () => {
+  test('is generated from the code', () => {
     expect(JSON.parse(readFileSync(COMMITTED, 'utf8'))).toEqual(api.declared);
   });
 
-  test("breaks none of Redocly's recommended rules, not even those that only warn", async () => {
+  test("breaks none of Redocly's recommended rules, warnings included", async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: readFileSync(COMMITTED, 'utf8'), config });
     expect(problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer }))).toEqual(
@@ -53,7 +53,7 @@ describe('the committed document', () => {
     );
   });
 
-  test('would break them with an operation that has no name', async () => {
+  test('would break them with an unnamed operation', async () => {
     const { paths, ...rest } = JSON.parse(readFileSync(COMMITTED, 'utf8')) as { paths: Record<string, object> };
     const nameless = { '/nameless': { get: { responses: {} } } };
     const config = await createConfig({ extends: ['recommended'] });

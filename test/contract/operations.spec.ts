@@ -60,7 +60,7 @@ const ofContract = (choices: readonly unknown[] | undefined): unknown[] | undefi
   choices?.filter((choice) => !ADDED_FORMATS.includes(choice));
 
 describe('the router', () => {
-  test('has every operation of the contract but those not yet built, and no other', () => {
+  test('has every operation of the contract except unbuilt ones, and no other', () => {
     const names = routed
       .filter(({ path }) => !isOfLibrary(path))
       .map(({ method, path }) => `${method} ${asTemplate(path)}`);
@@ -68,7 +68,7 @@ describe('the router', () => {
   });
 
   test.each(CONTRACT.map((operation) => [operation.name, operation] as const))(
-    '%s: who may call, and its body',
+    '%s: its callers and its body',
     (_, operation) => {
       const route = api.routes.find(({ method, path }) => `${method} ${asTemplate(path)}` === operation.name);
       const kinds: Record<string, string> = {
@@ -145,7 +145,7 @@ describe('the router', () => {
     expect(others).toEqual([]);
   });
 
-  test('calls are counted by user or by address, but for these', () => {
+  test('calls are counted by user or by address, except for these', () => {
     const usual = {
       public: 'public',
       user: 'user',
@@ -275,7 +275,7 @@ describe('the document', () => {
     });
   });
 
-  test('has every operation of the contract but those not yet built, and no other', () => {
+  test('has every operation of the contract except unbuilt ones, and no other', () => {
     const names = Object.entries(api.document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -336,7 +336,7 @@ describe('the document', () => {
       expectMembers(schema, operation.body_members ?? {});
     });
 
-    test('answers 200 with what the contract says', () => {
+    test('answers 200 with the content of the contract', () => {
       const { responses } = documented(operation);
       if (operation.response.startsWith('redirect')) {
         const [, status = '302'] = /^redirect (\d{3}) /.exec(operation.response) ?? [];

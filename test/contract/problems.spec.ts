@@ -30,13 +30,13 @@ const FONT_REASONS = Object.keys(fontRefusals);
 const PICTURE_REASONS = Object.keys(pictureRefusals);
 
 describe('the codes of errors', () => {
-  test('that the service gives are all in the table of the document', () => {
+  test('given by the service are all in the table of the document', () => {
     const table = api.document.info.description ?? '';
     expect(api.codes.length).toBeGreaterThan(40);
     expect(api.codes.filter((code) => !table.includes(`| \`${code}\` |`)).sort()).toEqual([]);
   });
 
-  test('and the members of each are declared wherever it can be answered', () => {
+  test('have their members declared wherever they can be answered', () => {
     const responses = Object.values(api.inlined.paths).flatMap((path) =>
       Object.values(path as Record<string, Documented>).flatMap((operation) =>
         Object.values(operation.responses ?? {}),
@@ -60,16 +60,19 @@ describe('the codes of errors', () => {
     ['/v1/assets', PICTURE_REASONS],
     ['/v1/templates', PICTURE_REASONS],
     ['/v1/render', [...PICTURE_REASONS, 'font_unusable']],
-  ])('of what POST %s takes stand there', (path, codes) => {
+  ])('of the uploads of POST %s stand there', (path, codes) => {
     const { post } = api.inlined.paths[path] as Record<string, Documented>;
     const shown = post?.responses?.['422']?.content?.['application/problem+json']?.examples ?? {};
     expect(codes.length).toBeGreaterThan(3);
     expect(Object.keys(shown)).toEqual(expect.arrayContaining(codes));
   });
 
-  test.each(['/v1/assets', '/v1/templates', '/v1/render'])('of too many pictures at once stands at POST %s', (path) => {
-    const { post } = api.inlined.paths[path] as Record<string, Documented>;
-    const shown = post?.responses?.['503']?.content?.['application/problem+json']?.examples ?? {};
-    expect(Object.keys(shown)).toContain('render_queue_full');
-  });
+  test.each(['/v1/assets', '/v1/templates', '/v1/render'])(
+    'include that of too many pictures at once at POST %s',
+    (path) => {
+      const { post } = api.inlined.paths[path] as Record<string, Documented>;
+      const shown = post?.responses?.['503']?.content?.['application/problem+json']?.examples ?? {};
+      expect(Object.keys(shown)).toContain('render_queue_full');
+    },
+  );
 });

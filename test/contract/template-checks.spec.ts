@@ -23,7 +23,7 @@ const engine = new Engine({ threads: 1, queueLimit: 4 });
 
 // The SDK's template builder is tested with the same file, so that it reports the engine's faults.
 test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
-  'the engine finds of %s what the SDK is to find',
+  'the engine finds in %s the faults that the SDK must find',
   (_, { template, faults }) => {
     const found = engine.inspect(JSON.stringify(template)).failure?.issues ?? [];
     expect(found.map(({ loc, type }) => ({ loc, type }))).toEqual(faults);

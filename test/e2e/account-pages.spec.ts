@@ -82,7 +82,7 @@ const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?
 describe.each(['/account/sign-up', '/account/sign-in', '/account/forgot', '/account/verify', '/account/reset'])(
   '%s',
   (path) => {
-    it('is a page in either language, kept nowhere, that tells its address to nobody', async () => {
+    it('is a page in either language, is not cached, and sends its address nowhere', async () => {
       const answer = await open(`${path}?lang=en&token=a"><script>`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -97,7 +97,7 @@ describe.each(['/account/sign-up', '/account/sign-in', '/account/forgot', '/acco
       expect(await (await open(`${path}?lang=ar`, english)).text()).toMatch(/^<!doctype html><html lang="ar"/);
     });
 
-    it('is compressed for who takes it, and is the same page', async () => {
+    it('is compressed for a client that accepts it, and is the same page', async () => {
       const sent = async (accepted: string): Promise<[string | null, string | null, string]> => {
         const answer = await open(path, { 'accept-encoding': accepted });
         return [answer.headers.get('content-encoding'), answer.headers.get('vary'), await answer.text()];
@@ -188,7 +188,7 @@ describe('a newcomer, by the pages alone and without a script', () => {
     expect(leadsTo(await open('/account', { cookie }), '/account')).toBe('/account/sign-in');
   });
 
-  it('names a key as the interface takes names, and is shown what was refused', async () => {
+  it('names a key as the interface takes names, and sees refusals', async () => {
     const { cookie } = await newcomer();
     const longest = 'م'.repeat(100);
     for (const name of ['', longest]) expect((await send('/account', { name }, { cookie })).status).toBe(200);
@@ -215,7 +215,7 @@ describe('a newcomer, by the pages alone and without a script', () => {
     expect((await open('/account', { cookie })).status).toBe(200);
   });
 
-  it('who has forgotten the password chooses another by the mailed link', async () => {
+  it('chooses another password by the mailed link', async () => {
     const { email, cookie } = await newcomer();
     expect(await (await send('/account/forgot', { email })).text()).toContain(email);
     const token = await mails.waitForToken(email, 2);
@@ -235,21 +235,21 @@ describe('a newcomer, by the pages alone and without a script', () => {
     expect(await used.text()).toContain('This link no longer works');
   });
 
-  it('is told the same of a known and an unknown address', async () => {
+  it('gets the same answer for a known and an unknown address', async () => {
     const { email } = await newcomer();
-    const told = async (path: string, fields: Record<string, string>): Promise<string> => {
+    const answerTo = async (path: string, fields: Record<string, string>): Promise<string> => {
       const answer = await send(`${path}?lang=en`, fields);
       return `${answer.status} ${(await answer.text()).replaceAll(fields['email'] ?? '', 'somebody')}`;
     };
     for (const path of ['/account/sign-up', '/account/forgot']) {
       const terms = path === '/account/sign-up' ? { password: PASSWORD } : {};
-      expect(await told(path, { email, ...terms } as Record<string, string>)).toBe(
-        await told(path, { email: newAddress(), ...terms } as Record<string, string>),
+      expect(await answerTo(path, { email, ...terms } as Record<string, string>)).toBe(
+        await answerTo(path, { email: newAddress(), ...terms } as Record<string, string>),
       );
     }
     const wrong = { password: 'a wrong password' };
-    const unknown = await told('/account/sign-in', { email: newAddress(), ...wrong });
-    expect(await told('/account/sign-in', { email, ...wrong })).toBe(unknown);
+    const unknown = await answerTo('/account/sign-in', { email: newAddress(), ...wrong });
+    expect(await answerTo('/account/sign-in', { email, ...wrong })).toBe(unknown);
     expect(unknown).toMatch(/^401 /);
   });
 });

@@ -92,7 +92,7 @@ describe('from sign-up to a session', () => {
     expect(await me.json()).toEqual(account);
   });
 
-  it('writes in Arabic unless asked otherwise', async () => {
+  it('mails are in Arabic unless requested otherwise', async () => {
     const email = newAddress();
     await signUp(email);
     expect(await mails.wait(email)).toContain('Subject: أكّد بريدك الإلكتروني');
@@ -107,7 +107,7 @@ describe('from sign-up to a session', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('nobody can sign in before the address is confirmed, and gets the answer of an unknown one', async () => {
+  it('no one can sign in before the address is confirmed; the answer is that of an unknown address', async () => {
     const email = newAddress();
     await signUp(email);
     const pending = await post('/v1/auth/sign-in', { email, password: PASSWORD });
@@ -160,7 +160,7 @@ describe('from sign-up to a session', () => {
     for (const cookie of [now, elsewhere]) expect((await service.fetch('/v1/me', as(cookie))).status).toBe(200);
   });
 
-  it('the holder of an address learns that somebody signed up with it again, and nobody else does', async () => {
+  it('the holder of an address, and no one else, learns of another sign-up with it', async () => {
     const email = await open();
     const again = await post('/v1/auth/sign-up', { email, password: OTHER_PASSWORD, name: 'thief' });
     expect(await again.json()).toEqual({ status: 'mail_sent' });
@@ -172,7 +172,7 @@ describe('from sign-up to a session', () => {
     await signIn(email, OTHER_PASSWORD);
   });
 
-  it('of two who sign up with one address, the link that is followed decides, and voids the other', async () => {
+  it('the followed link of two sign-ups with one address decides, and voids the other', async () => {
     const email = newAddress();
     const first = await signUp(email);
     await post('/v1/auth/sign-up', { email, password: OTHER_PASSWORD });
@@ -183,7 +183,7 @@ describe('from sign-up to a session', () => {
     await signIn(email, OTHER_PASSWORD);
   });
 
-  it('of two links of one address that are followed at once, one opens the account and the other is none', async () => {
+  it('one of two links of one address that are followed at once opens the account; the other is none', async () => {
     for (let round = 0; round < 3; round += 1) {
       const email = newAddress();
       await signUp(email);
@@ -229,13 +229,13 @@ describe('from sign-up to a session', () => {
     expect((await refusal(await post(`/v1/auth/${operation}`, body), 422)).places.sort()).toEqual(places);
   });
 
-  it('what was typed into the field of the address is not repeated: it may be a password', async () => {
+  it('does not repeat the text of the address field, because it may be a password', async () => {
     const answer = await post('/v1/auth/sign-in', { email: 'kept to myself', password: PASSWORD });
     expect(answer.status).toBe(422);
     expect(await answer.text()).not.toContain('kept to myself');
   });
 
-  it('passwords of 10 and of 200 characters are taken, whatever their bytes', async () => {
+  it('passwords of 10 and of 200 characters are taken, with any bytes', async () => {
     for (const password of ['🔑'.repeat(10), 'م'.repeat(200)]) {
       const email = newAddress();
       expect((await post('/v1/auth/verify', { token: await signUp(email, { password }) })).status).toBe(200);
@@ -291,7 +291,7 @@ describe('a call that a cookie proves', () => {
     expect((await from(service.url, 'POST')).status).toBe(200);
   });
 
-  it('goes by the key where there is one, good or bad', async () => {
+  it('is made by the key if there is one, good or bad', async () => {
     const cookie = await signIn(await open());
     const answer = await service.fetch('/v1/me', as(cookie, { headers: { cookie, authorization: 'Bearer ak_bad' } }));
     await refusal(answer, 401);
@@ -308,7 +308,7 @@ describe('a call that a cookie proves', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, which ends every session', async () => {
+  it('is replaced by the mailed link, which ends every session', async () => {
     const email = await open();
     const cookie = await signIn(email);
     const asked = await post('/v1/auth/password-reset', { email });
@@ -362,7 +362,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is asked for alike whether or not there is an account, and only the holder is written to', async () => {
+  it('is handled alike with and without an account, and only the holder gets a mail', async () => {
     const [known, unknown] = [await open(), newAddress()];
     const [first, second] = [
       await post('/v1/auth/password-reset', { email: unknown }),
@@ -385,7 +385,7 @@ describe('a link', () => {
     tokens = { reset: await mails.waitForToken(holder), verify: await signUp(newcomer) };
   });
 
-  it('works for a day, but for an hour where it leads to a new password', async () => {
+  it('works for a day, or for an hour if it leads to a new password', async () => {
     await post('/v1/auth/sign-up', { email: holder, password: PASSWORD });
     await mails.wait(holder, 2);
     const links = await service.query(
@@ -432,7 +432,7 @@ it('nothing secret is written to the log or kept in the database', async () => {
     expect(written).not.toContain(secret);
 });
 
-it('what the database refuses to take is not written to the log either', async () => {
+it('the log has no value that the database refused', async () => {
   const email = newAddress();
   await service.query('ALTER TABLE account_links ADD CONSTRAINT closed CHECK (false) NOT VALID');
   const answer = await post('/v1/auth/sign-up', { email, password: PASSWORD });
@@ -442,5 +442,5 @@ it('what the database refuses to take is not written to the log either', async (
   const failure = (): string | undefined =>
     service.log.find((line) => line.includes(id) && line.includes('request failed'));
   expect(await until(failure)).toContain('account_links');
-  for (const told of [email, '$argon2id$']) expect(service.log.filter((line) => line.includes(told))).toEqual([]);
+  for (const secret of [email, '$argon2id$']) expect(service.log.filter((line) => line.includes(secret))).toEqual([]);
 });

@@ -39,7 +39,7 @@ async function list(query: Record<string, string> = {}): Promise<Trail> {
   return (await answer.json()) as Trail;
 }
 
-it('tells of each change: who, what, to whom, before and after', async () => {
+it('the audit trail names each change, its author, its target, and the state before and after', async () => {
   const { items } = await list({ target: user.userId, action: 'user.changed' });
   expect(items.map(({ after }) => after)).toEqual([30, 20, 10].map((limit) => ({ rate_limit_per_minute: limit })));
   expect(items[0]).toEqual({

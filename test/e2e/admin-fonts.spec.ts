@@ -58,7 +58,7 @@ async function publicFont(family: string): Promise<FontBody> {
 }
 
 describe("a user's fonts", () => {
-  it('are listed, added and deleted by an administrator, and public ones are not among them', async () => {
+  it('are listed, added and deleted by an administrator, without public ones', async () => {
     const user = await service.newClient();
     const fonts = `/v1/admin/users/${user.userId}/fonts`;
     expect(await list(fonts)).toEqual([]);
@@ -88,7 +88,7 @@ describe("a user's fonts", () => {
     }
   });
 
-  it('stay while the newest version of a template draws with them; older versions draw on', async () => {
+  it('stay while the newest version of a template uses them; older versions still draw', async () => {
     const user = await service.newClient();
     const fonts = `/v1/admin/users/${user.userId}/fonts`;
     const { id } = await add(fonts, 'House');
@@ -108,7 +108,7 @@ describe("a user's fonts", () => {
     await refusal(await user.json('PUT', `/v1/templates/${template}/schema`, { ...card(), layers: [layer] }), 422);
   });
 
-  it('are either kept or not drawn with, when a template is made at the moment of the deletion', async () => {
+  it('are either kept or unused, when a template is made at the moment of the deletion', async () => {
     const user = await service.newClient();
     const fonts = `/v1/admin/users/${user.userId}/fonts`;
     for (let round = 0; round < 8; round += 1) {
@@ -147,7 +147,7 @@ describe('the public fonts', () => {
     expect(await list('/v1/admin/fonts')).toHaveLength(fonts.length);
   });
 
-  it('take in what an administrator adds, for everybody', async () => {
+  it('include the fonts of administrators, for all users', async () => {
     const user = await service.newClient();
     const { id } = await publicFont('Tajawal');
     expect((await remove(`/v1/admin/fonts/${id}`)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('the public fonts', () => {
     await makeTemplate(user, 'عنوان');
   });
 
-  it('can be taken away by administrators only, and not while a template draws with them', async () => {
+  it('can be removed by administrators only, and not while a template uses them', async () => {
     const user = await service.newClient();
     const { id } = await publicFont('Aref Ruqaa');
     for (const method of ['GET', 'POST']) {

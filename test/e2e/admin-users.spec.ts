@@ -48,7 +48,7 @@ function patch(id: string, body: object, by: Client = admin): Promise<Response> 
 }
 
 describe('GET /v1/admin/users', () => {
-  it('finds names as Arabic readers do, addresses whatever their case, and whole ids', async () => {
+  it('finds names as Arabic readers do, addresses in any case, and whole ids', async () => {
     const [ahmad, huda, other] = [await service.newClient(), await service.newClient(), await service.newClient()];
     await rename(ahmad.userId, 'أَحْمَد الإبراهيمـي');
     await rename(huda.userId, 'هدى فاطمة');
@@ -115,7 +115,7 @@ describe('GET /v1/admin/users', () => {
 });
 
 describe('GET /v1/admin/users/{user_id}', () => {
-  it('is me and more', async () => {
+  it('has the members of /v1/me and more', async () => {
     const client = await service.newClient();
     const me = (await (await client.fetch('/v1/me')).json()) as object;
     const answer = await admin.fetch(`/v1/admin/users/${client.userId}`);
@@ -127,7 +127,7 @@ describe('GET /v1/admin/users/{user_id}', () => {
     });
   });
 
-  it('is 404 for who is not there, an erased user among them', async () => {
+  it('is 404 for an unknown user, and for an erased one', async () => {
     const gone = await service.newClient();
     expect((await gone.fetch('/v1/me', { method: 'DELETE' })).status).toBe(200);
     for (const id of [gone.userId, newId('usr'), 'nonsense']) {
@@ -139,7 +139,7 @@ describe('GET /v1/admin/users/{user_id}', () => {
 });
 
 describe('PATCH /v1/admin/users/{user_id}', () => {
-  it('changes what is given and nothing else, and the name is found by its new spelling', async () => {
+  it('changes the given members only, and the name is found by its new spelling', async () => {
     const { userId } = await service.newClient();
     expect(await (await patch(userId, { rate_limit_per_minute: 7, name: 'سُهى' })).json()).toMatchObject({
       id: userId,
@@ -194,7 +194,7 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     expect((await refusal(await patch(userId, body), 422)).places).toEqual([place]);
   });
 
-  it('takes null for what is left out, and for the limit as the default', async () => {
+  it('takes null for omitted members, and the default for the limit', async () => {
     const { userId } = await service.newClient();
     expect((await patch(userId, { name: 'x', rate_limit_per_minute: 7 })).status).toBe(200);
     const answer = await patch(userId, { status: null, role: null, name: null, rate_limit_per_minute: null });
@@ -207,7 +207,7 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     });
   });
 
-  it('a limit of calls holds for the very next one', async () => {
+  it('a limit of calls holds for the next call', async () => {
     const client = await service.newClient();
     expect((await patch(client.userId, { rate_limit_per_minute: 3 })).status).toBe(200);
     const statuses: number[] = [];
@@ -215,7 +215,7 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it('a limit of calls is there whole, whatever was left of the one before', async () => {
+  it('a new limit of calls is whole, independent of the rest of the old one', async () => {
     const client = await service.newClient();
     const left = async (): Promise<string> => {
       const { status, headers } = await client.fetch('/v1/fonts');
@@ -230,8 +230,8 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
   });
 });
 
-describe('a user who is suspended', () => {
-  it('is refused by every process at once, and let in again when they are active again', async () => {
+describe('a suspended user', () => {
+  it('is refused by every process at once, and let in again when active again', async () => {
     const other = await startService({ beside: service });
     try {
       const client = await service.newClient();
@@ -249,7 +249,7 @@ describe('a user who is suspended', () => {
     }
   });
 
-  it('keeps their sessions, which show their account alone, and all again when they are active again', async () => {
+  it('keeps their sessions, which show their account alone, and everything again once active', async () => {
     const client = await service.newClient();
     const cookie = `naqsh_session=${await sessionOf(service, client, '1 h')}`;
     const look = (path: string): Promise<Response> => service.fetch(path, { headers: { cookie } });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const describeLayout = (given: Record<string, unknown>): Promise<Layout> => agent.told('describe_layout', given);
+const describeLayout = (given: Record<string, unknown>): Promise<Layout> => agent.contentOf('describe_layout', given);
 
 const text = (id: string, more: object): object => ({
   id,
@@ -64,8 +64,8 @@ const layerIn = (layout: Layout, id: string): Layer => {
 };
 
 describe('describe_layout', () => {
-  it('tells of a stored template with data what it paints, and finds nothing wrong with a good one', async () => {
-    const { id } = await agent.told<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
+  it('describes the painting of a stored template with data, and finds no fault in a good one', async () => {
+    const { id } = await agent.contentOf<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
     const layout = await describeLayout({ template_id: id, data: { name: 'نورة' } });
     expect(layout).toMatchObject({ version: 1, width: 400, findings: [], unpainted: [] });
     const who = layerIn(layout, 'who');
@@ -77,7 +77,7 @@ describe('describe_layout', () => {
     expect((await booksOf(service, client)).charged).toBe(0);
   });
 
-  it('finds what shapes paint, alone, in groups and turned, and what a holder paints', async () => {
+  it('measures the paint of shapes, alone, in groups and turned, and of holders', async () => {
     const square = { type: 'shape', shape: 'rect', fill: '#ffcc00' };
     const layout = await describeLayout({
       schema: only([
@@ -188,7 +188,7 @@ describe('describe_layout', () => {
     expect(width - inkWidth).toBeLessThan(40);
   });
 
-  it('tells of each item of a list', async () => {
+  it('describes each item of a list', async () => {
     const fields = [{ name: 'guests', type: 'list', fields: [{ name: 'guest', type: 'text' }] }];
     const list = {
       id: 'list',
@@ -215,7 +215,7 @@ describe('describe_layout', () => {
     const limited = await startService({ settings: { RATE_LIMIT_PREVIEWS: '1' } });
     try {
       const one = await Agent.of(await limited.newClient());
-      await one.told('describe_layout', { schema: card() });
+      await one.contentOf('describe_layout', { schema: card() });
       const refused = await one.refused('diff_template', { template_id: 'tpl_x', schema: card() });
       expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
     } finally {
@@ -223,7 +223,7 @@ describe('describe_layout', () => {
     }
   });
 
-  it('refuses what names no template and no schema, or both, and what is wrong with them, at its place', async () => {
+  it('refuses a request with neither or both of template and schema, and names their faults at their places', async () => {
     const at = (name: string): object => ({ code: 'validation_failed', errors: [{ loc: ['arguments', name] }] });
     expect(await agent.refused('describe_layout', {})).toMatchObject(at('schema'));
     expect(await agent.refused('describe_layout', { template_id: 'tpl_x', schema: card() })).toMatchObject(
@@ -237,8 +237,8 @@ describe('describe_layout', () => {
 });
 
 describe('diff_template', () => {
-  it('tells what differs, in words, by boxes and in two pictures', async () => {
-    const { id } = await agent.told<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
+  it('describes the differences in words, by boxes and in two pictures', async () => {
+    const { id } = await agent.contentOf<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
     const moved = structuredClone(card()) as { layers: { box: number[]; color: string }[] };
     const [who] = moved.layers;
     if (who === undefined) throw new Error('The card has no layer.');
@@ -259,20 +259,20 @@ describe('diff_template', () => {
       (await agent.call('preview_schema', { schema: card(), data: { name: 'نورة' } })).content[0]?.data,
     );
 
-    await agent.told('update_template', { template_id: id, schema: moved });
-    const versions = await agent.told('diff_template', { template_id: `${id}@1`, other_template_id: `${id}@2` });
+    await agent.contentOf('update_template', { template_id: id, schema: moved });
+    const versions = await agent.contentOf('diff_template', { template_id: `${id}@1`, other_template_id: `${id}@2` });
     expect(versions).toMatchObject({ changes: [{ pointer: '/layers/0/box/1' }, { pointer: '/layers/0/color' }] });
-    expect(await agent.told('diff_template', { template_id: id, other_template_id: `${id}@2` })).toEqual({
+    expect(await agent.contentOf('diff_template', { template_id: id, other_template_id: `${id}@2` })).toEqual({
       changes: [],
       boxes: [],
     });
   });
 
   it('gives each state the values of its own fields, and refuses a name that neither has', async () => {
-    const { id } = await agent.told<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
+    const { id } = await agent.contentOf<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
     const schema = card({ fields: [{ name: 'title', type: 'text' }], layers: [text('head', { text: '{{title}}' })] });
     const both = { name: 'نورة', title: 'أهلا' };
-    expect(await agent.told('diff_template', { template_id: id, schema, data: both })).toMatchObject({
+    expect(await agent.contentOf('diff_template', { template_id: id, schema, data: both })).toMatchObject({
       changes: [
         {
           kind: 'added',

@@ -21,16 +21,19 @@ describe('pictures', () => {
   it('are uploaded once however often, listed, drawn and deleted', async () => {
     const agent = await Agent.of(await service.newClient());
     const given = { image: `data:image/png;base64,${PNG}`, name: 'شعار', idempotency_key: 'logo' };
-    const asset = await agent.told<{ id: string }>('upload_asset', given);
+    const asset = await agent.contentOf<{ id: string }>('upload_asset', given);
     expect(asset).toMatchObject({ name: 'شعار', content_type: 'image/png', width: 1, height: 1 });
-    expect(await agent.told('upload_asset', given)).toEqual(asset);
-    expect(await agent.told('list_assets')).toMatchObject({ items: [{ id: asset.id }], next_cursor: null });
+    expect(await agent.contentOf('upload_asset', given)).toEqual(asset);
+    expect(await agent.contentOf('list_assets')).toMatchObject({ items: [{ id: asset.id }], next_cursor: null });
 
     const logo = { id: 'logo', type: 'image', asset: asset.id, box: [10, 10, 40, 40] };
-    const { id } = await agent.told<{ id: string }>('create_template', { name: 'x', schema: card({ layers: [logo] }) });
+    const { id } = await agent.contentOf<{ id: string }>('create_template', {
+      name: 'x',
+      schema: card({ layers: [logo] }),
+    });
     expect(await agent.refused('delete_asset', { asset_id: asset.id })).toMatchObject({ code: 'asset_in_use' });
-    await agent.told('delete_template', { template_id: id });
-    expect(await agent.told('delete_asset', { asset_id: asset.id })).toEqual({ id: asset.id, deleted: true });
+    await agent.contentOf('delete_template', { template_id: id });
+    expect(await agent.contentOf('delete_asset', { asset_id: asset.id })).toEqual({ id: asset.id, deleted: true });
     expect(await agent.refused('delete_asset', { asset_id: asset.id })).toMatchObject({ code: 'not_found' });
   });
 
@@ -54,7 +57,7 @@ describe('designs', () => {
     const agent = await Agent.of(await service.newClient());
     const file = Buffer.from(svg).toString('base64');
     for (const given of [{ svg }, { file }]) {
-      expect(await agent.told('import_design', given)).toMatchObject({
+      expect(await agent.contentOf('import_design', given)).toMatchObject({
         format: 'svg',
         template_id: null,
         template: { canvas: { width: 300, height: 200 }, fields: [{ name: 'name' }] },
@@ -66,9 +69,9 @@ describe('designs', () => {
       mimeType: 'image/png',
     });
     const stored = { svg, create: true, name: 'بطاقة', idempotency_key: 'design' };
-    const { template_id: id } = await agent.told<{ template_id: string }>('import_design', stored);
-    expect(await agent.told('import_design', stored)).toMatchObject({ template_id: id });
-    expect(await agent.told('get_template', { template_id: id })).toMatchObject({ name: 'بطاقة' });
+    const { template_id: id } = await agent.contentOf<{ template_id: string }>('import_design', stored);
+    expect(await agent.contentOf('import_design', stored)).toMatchObject({ template_id: id });
+    expect(await agent.contentOf('get_template', { template_id: id })).toMatchObject({ name: 'بطاقة' });
   });
 
   it.each([
@@ -93,17 +96,17 @@ describe('batches', () => {
     readonly next_cursor: string | null;
   }
 
-  it('are begun once, asked for, and lead to their pictures; a bad row fails alone', async () => {
+  it('are begun once, can be polled, and lead to their pictures; a bad row fails alone', async () => {
     const client = await service.newClient({ credits: 5 }, { scope: 'render' });
     const agent = await Agent.of(client);
     const rows = [{ data: { name: 'نورة' } }, { data: {} }, { data: { name: 'ليلى' } }];
     const given = { template_id: gallery, rows, idempotency_key: 'batch-1' };
-    const begun = await agent.told<Batch>('create_batch', given);
+    const begun = await agent.contentOf<Batch>('create_batch', given);
     expect(begun).toMatchObject({ batch_id: expect.stringMatching(/^bat_/) as unknown, total: 3 });
-    expect((await agent.told<Batch>('create_batch', given)).batch_id).toBe(begun.batch_id);
+    expect((await agent.contentOf<Batch>('create_batch', given)).batch_id).toBe(begun.batch_id);
     const ask = { batch_id: begun.batch_id };
     const done = await until(async () => {
-      const batch = await agent.told<Batch>('get_batch', ask);
+      const batch = await agent.contentOf<Batch>('get_batch', ask);
       return batch.status === 'done' && batch;
     });
     expect(done.failed).toMatchObject([{ row: 2, code: 'validation_failed' }]);
@@ -112,12 +115,12 @@ describe('batches', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await booksOf(service, client)).toMatchObject({ balance: 3, recorded: 2 });
 
-    const page = await agent.told<Batch>('get_batch', { ...ask, limit: 2 });
+    const page = await agent.contentOf<Batch>('get_batch', { ...ask, limit: 2 });
     expect(page.rows).toHaveLength(2);
-    const rest = await agent.told<Batch>('get_batch', { ...ask, limit: 2, cursor: page.next_cursor });
+    const rest = await agent.contentOf<Batch>('get_batch', { ...ask, limit: 2, cursor: page.next_cursor });
     expect(rest.rows.map(({ row }) => row)).toEqual([3]);
-    expect(await agent.told('cancel_batch', ask)).toMatchObject({ status: 'done', done: 3 });
-    expect(await agent.told('list_batches')).toMatchObject({
+    expect(await agent.contentOf('cancel_batch', ask)).toMatchObject({ status: 'done', done: 3 });
+    expect(await agent.contentOf('list_batches')).toMatchObject({
       items: [{ batch_id: begun.batch_id }],
       next_cursor: null,
     });
@@ -154,7 +157,7 @@ describe('prompts', () => {
     expect((await poor.client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['personalise_card']);
   });
 
-  it('are refused without what they need, and where there is none', async () => {
+  it('are refused without their arguments, and when they are unknown', async () => {
     const { client } = await Agent.of(await service.newClient());
     await expect(client.getPrompt({ name: 'nothing' })).rejects.toThrow(/There is no prompt "nothing": design_card/);
     await expect(client.getPrompt({ name: 'design_card' })).rejects.toThrow(/needs occasion/);

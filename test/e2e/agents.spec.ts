@@ -41,7 +41,7 @@ const READING = [
 ];
 
 describe('the tools', () => {
-  it('are these, each with what it takes and whether it changes anything', async () => {
+  it('are these, each with its arguments and its effect', async () => {
     const agent = await Agent.of(await service.newClient());
     const { tools } = await agent.client.listTools();
     const making = ['create_template', 'import_design', 'render_image', 'store_image', 'create_batch', 'upload_asset'];
@@ -68,14 +68,20 @@ describe('the tools', () => {
     const client = await service.newClient({ credits: 3 });
     const agent = await Agent.of(client);
     const schema = card();
-    expect(await agent.told('validate_template', { schema })).toMatchObject({ valid: true, width: 400, height: 200 });
-    const made = await agent.told<{ id: string; version: number }>('create_template', { name: 'بطاقة', schema });
+    expect(await agent.contentOf('validate_template', { schema })).toMatchObject({
+      valid: true,
+      width: 400,
+      height: 200,
+    });
+    const made = await agent.contentOf<{ id: string; version: number }>('create_template', { name: 'بطاقة', schema });
     expect(made.version).toBe(1);
     expect(pngSizeOf(await agent.call('preview_template', { template_id: made.id }))).toEqual([400, 200]);
     const wide = { ...card(), canvas: { width: 500, height: 200, background: '#000000' } };
-    expect(await agent.told('update_template', { template_id: made.id, schema: wide })).toMatchObject({ version: 2 });
-    expect(await agent.told('get_template', { template_id: made.id })).toMatchObject({ version: 2, schema: wide });
-    const listed = await agent.told<{ items: { id: string }[] }>('list_templates', { query: 'بطاقه' });
+    expect(await agent.contentOf('update_template', { template_id: made.id, schema: wide })).toMatchObject({
+      version: 2,
+    });
+    expect(await agent.contentOf('get_template', { template_id: made.id })).toMatchObject({ version: 2, schema: wide });
+    const listed = await agent.contentOf<{ items: { id: string }[] }>('list_templates', { query: 'بطاقه' });
     expect(listed.items.map(({ id }) => id)).toContain(made.id);
     expect((await booksOf(service, client)).charged).toBe(0);
 
@@ -110,15 +116,15 @@ describe('the tools', () => {
     const agent = await Agent.of(client);
     const shown = await agent.call('preview_schema', { schema: card(), data: { name: 'سارة' } });
     expect(pngSizeOf(shown)).toEqual([400, 200]);
-    expect((await agent.told<{ items: object[] }>('list_templates', { query: 'سارة' })).items).toEqual([]);
+    expect((await agent.contentOf<{ items: object[] }>('list_templates', { query: 'سارة' })).items).toEqual([]);
     const broken = await agent.refused('preview_schema', { schema: { ...card(), canvas: { width: 0, height: 200 } } });
     expect(broken).toMatchObject({
       code: 'validation_failed',
       errors: [{ loc: ['arguments', 'schema', 'canvas', 'width'] }],
     });
 
-    const { id } = await agent.told<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
-    expect(await agent.told('delete_template', { template_id: id })).toEqual({ id, deleted: true });
+    const { id } = await agent.contentOf<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
+    expect(await agent.contentOf('delete_template', { template_id: id })).toEqual({ id, deleted: true });
     expect(await agent.refused('get_template', { template_id: id })).toMatchObject({ code: 'not_found' });
     const foreign = await agent.call('delete_template', { template_id: gallery });
     expect(foreign).toMatchObject({ isError: true });
@@ -132,17 +138,17 @@ describe('the tools', () => {
     expect(Buffer.from(content[0]?.data ?? '', 'base64').equals(bytes)).toBe(true);
   });
 
-  it('say every fault of a schema at its place', async () => {
+  it('name every fault of a schema at its place', async () => {
     const agent = await Agent.of(await service.newClient());
     const broken = card({ layers: [{ id: 'who', type: 'text', text: '{{nobody}}', box: [0, 0, 10, 10], size: 'x' }] });
-    const judged = await agent.told<{ valid: boolean; errors: { loc: unknown[] }[] }>('validate_template', {
+    const judged = await agent.contentOf<{ valid: boolean; errors: { loc: unknown[] }[] }>('validate_template', {
       schema: broken,
     });
     expect(judged.valid).toBe(false);
     expect(judged.errors.length).toBeGreaterThan(0);
     for (const { loc } of judged.errors) expect(loc[0]).toBe('schema');
     const unknown = { ...card(), layers: [{ ...(card() as { layers: object[] }).layers[0], font: ['No Such Font'] }] };
-    expect(await agent.told('validate_template', { schema: unknown })).toMatchObject({
+    expect(await agent.contentOf('validate_template', { schema: unknown })).toMatchObject({
       valid: false,
       errors: [{ loc: ['schema', 'layers', 0, 'font'] }],
     });
@@ -151,18 +157,18 @@ describe('the tools', () => {
     expect((refused['errors'] as { loc: unknown[] }[])[0]?.loc.slice(0, 2)).toEqual(['arguments', 'schema']);
   });
 
-  it('measure, and tell of fonts, assets and usage', async () => {
+  it('measure, and list fonts, assets and usage', async () => {
     const client = await service.newClient({ credits: 7 });
     const agent = await Agent.of(client);
-    const measured = await agent.told<{ layers: { id: string; lines: { text: string }[] }[] }>('measure_text', {
+    const measured = await agent.contentOf<{ layers: { id: string; lines: { text: string }[] }[] }>('measure_text', {
       ...named('نورة'),
     });
     expect(measured.layers[0]).toMatchObject({ id: 'who', lines: [{ text: '\u2067نورة\u2069' }] });
-    const fonts = await agent.told<{ items: { family: string }[] }>('list_fonts', { query: 'amiri' });
+    const fonts = await agent.contentOf<{ items: { family: string }[] }>('list_fonts', { query: 'amiri' });
     expect(new Set(fonts.items.map(({ family }) => family))).toEqual(new Set(['Amiri']));
-    expect(await agent.told('list_assets')).toEqual({ items: [], next_cursor: null });
+    expect(await agent.contentOf('list_assets')).toEqual({ items: [], next_cursor: null });
     await agent.call('render_image', { ...named('نورة') });
-    expect(await agent.told('get_usage', { range: '7d' })).toMatchObject({
+    expect(await agent.contentOf('get_usage', { range: '7d' })).toMatchObject({
       credits_remaining: 6,
       range: '7d',
       total: { renders: 1, credits: 1 },
@@ -175,18 +181,18 @@ describe('a render by an agent', () => {
     const client = await service.newClient({ credits: 5 });
     const agent = await Agent.of(client);
     const given = { ...named('نورة'), store: { to: 'link', expires_in: 600 }, idempotency_key: 'once' };
-    const stored = await agent.told<{ url: string; credits_remaining: number }>('store_image', given);
+    const stored = await agent.contentOf<{ url: string; credits_remaining: number }>('store_image', given);
     expect(stored.credits_remaining).toBe(4);
     expect((await fetch(stored.url)).headers.get('content-type')).toBe('image/png');
-    expect(await agent.told('store_image', given)).toEqual(stored);
+    expect(await agent.contentOf('store_image', given)).toEqual(stored);
     const refused = await agent.refused('store_image', { ...named('نورة'), store: { to: 'link', key: 'a' } });
     expect(refused).toMatchObject({ status: 422, errors: [{ loc: ['arguments', 'store', 'key'] }] });
   });
 
-  it('is rehearsed for nothing', async () => {
+  it('is rehearsed without a charge', async () => {
     const client = await service.newClient({ credits: 0 });
     const agent = await Agent.of(client);
-    expect(await agent.told('render_image', { ...named('نورة'), dry_run: true })).toEqual({
+    expect(await agent.contentOf('render_image', { ...named('نورة'), dry_run: true })).toEqual({
       dry_run: true,
       template_version: 1,
       credits_needed: 1,
@@ -195,7 +201,7 @@ describe('a render by an agent', () => {
       is_affordable: false,
       warnings: [],
     });
-    const long = await agent.told<{ warnings: { code: string }[] }>('render_image', {
+    const long = await agent.contentOf<{ warnings: { code: string }[] }>('render_image', {
       template_id: gallery,
       data: { name: '不' },
       dry_run: true,
@@ -216,11 +222,14 @@ describe('a render by an agent', () => {
     const other = await agent.refused('render_image', { ...named('ليلى'), idempotency_key: 'card-17' });
     expect(other['code']).toBe('idempotency_mismatch');
     const made = { name: 'x', width: 10, height: 10, idempotency_key: 'template-1' };
-    const ids = [await agent.told<{ id: string }>('create_template', made), await agent.told('create_template', made)];
+    const ids = [
+      await agent.contentOf<{ id: string }>('create_template', made),
+      await agent.contentOf('create_template', made),
+    ];
     expect(ids[0]).toEqual(ids[1]);
   });
 
-  it('is refused as it would be by the API, with what to do next', async () => {
+  it('is refused as by the API, with the next step', async () => {
     const poor = await Agent.of(await service.newClient({ credits: 0 }));
     expect(await poor.refused('render_image', { ...named('نورة') })).toMatchObject({
       code: 'insufficient_credits',
@@ -240,11 +249,11 @@ describe('a render by an agent', () => {
   });
 });
 
-describe('who may call', () => {
+describe('the callers of the agent endpoint', () => {
   const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const send = (client: Client, body: unknown): Promise<Response> => client.json('POST', '/mcp', body);
 
-  it('a key of the scope render is shown what it reaches, and refused the rest', async () => {
+  it('see the tools of a key with the scope render, and no others', async () => {
     const agent = await Agent.of(await service.newClient({}, { scope: 'render' }));
     const names = (await agent.client.listTools()).tools.map(({ name }) => name);
     const hidden = ['create_template', 'update_template', 'validate_template', 'describe_layout', 'upload_asset'];
@@ -257,7 +266,7 @@ describe('who may call', () => {
     });
   });
 
-  it('nobody without a key', async () => {
+  it('need a key', async () => {
     const answer = await service.fetch('/mcp', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -269,7 +278,7 @@ describe('who may call', () => {
     await expect(Agent.of(wrong)).rejects.toThrow();
   });
 
-  it('by POST alone', async () => {
+  it('may only use POST', async () => {
     const client = await service.newClient();
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const answer = await client.fetch('/mcp', { method });
@@ -277,14 +286,14 @@ describe('who may call', () => {
     }
   });
 
-  it('is answered in JSON whatever is accepted, one message at a time, and counted', async () => {
+  it('get JSON for every Accept header, one message at a time, and are counted', async () => {
     const client = await service.newClient();
     const answer = await send(client, LIST);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.headers.get('ratelimit')).toMatch(/^"user";r=/);
     expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(23);
-    const told = await send(client, { jsonrpc: '2.0', method: 'notifications/initialized' });
-    expect([told.status, await told.text()]).toEqual([202, '']);
+    const notified = await send(client, { jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect([notified.status, await notified.text()]).toEqual([202, '']);
     expect((await send(client, [LIST, LIST])).status).toBe(422);
     const strange = await send(client, { hello: 1 });
     const refused = [strange.status, ((await strange.json()) as { errors: object[] }).errors];
@@ -298,8 +307,8 @@ describe('who may call', () => {
   });
 });
 
-describe('what there is to read', () => {
-  it('is listed in /llms.txt, and each guide is Markdown at its address', async () => {
+describe('the readable documents', () => {
+  it('are listed in /llms.txt, and each guide is Markdown at its address', async () => {
     const answer = await service.fetch('/llms.txt');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     const text = await answer.text();
@@ -316,7 +325,7 @@ describe('what there is to read', () => {
     expect((await service.fetch('/docs/nothing.md')).status).toBe(404);
   });
 
-  it('is a resource of agents, too', async () => {
+  it('are also resources of agents', async () => {
     const { client } = await Agent.of(await service.newClient());
     const { resources } = await client.listResources();
     const schema = resources.find(({ name }) => name === 'template-1.json');

@@ -31,7 +31,7 @@ async function upload(client: Client, bytes: Buffer, parts: Record<string, strin
 }
 
 describe('POST /v1/assets', () => {
-  it('takes a picture in and serves it encoded anew', async () => {
+  it('takes a picture in and serves it encoded again', async () => {
     const sent = await sharp(await picture(40, 20, '#d4af37', 'jpeg'))
       .withExif({ IFD0: { Copyright: 'secret' } })
       .toBuffer();
@@ -66,7 +66,7 @@ describe('POST /v1/assets', () => {
     [`filename*=UTF-8''%00%D8%B4%01.png`, 'ش.png'],
     [`filename=""`, 'asset'],
     [`filename="${'🌙'.repeat(201)}"`, '🌙'.repeat(200)],
-  ])('is named by its file, %s, as far as it is a name', async (fileName, name) => {
+  ])('is named by its file, %s, as far as the name is valid', async (fileName, name) => {
     const head = `--b\r\nContent-Disposition: form-data; name="file"; ${fileName}\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), await picture(4, 4), Buffer.from('\r\n--b--\r\n')]);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -109,7 +109,7 @@ describe('POST /v1/assets', () => {
 });
 
 describe('GET /v1/assets', () => {
-  it('pages through what is mine, newest first', async () => {
+  it("pages through the caller's assets, newest first", async () => {
     const client = await service.newClient();
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) ids.unshift((await upload(client, await picture(4, 4))).id);
@@ -128,7 +128,7 @@ describe('GET /v1/assets', () => {
 });
 
 describe('the thumbnail of an asset', () => {
-  it('is small, and kept by whoever may see it until it is asked for again', async () => {
+  it('is small, and cached by its permitted readers until it is requested again', async () => {
     const { id, sha256 } = await upload(owner, await picture(900, 600, '#d4af37', 'jpeg'));
     const path = `/v1/assets/${id}/thumbnail`;
     const answer = await owner.fetch(path);
@@ -146,7 +146,7 @@ describe('the thumbnail of an asset', () => {
     expect((await owner.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('is shown to those who see the asset, with a key of any scope', async () => {
+  it('is shown to readers of the asset, with a key of any scope', async () => {
     const user = await service.newClient({}, { scope: 'render' });
     const { id } = await upload(owner, await picture(900, 600));
     await refusal(await other.fetch(`/v1/assets/${id}/thumbnail`), 404);
@@ -162,7 +162,7 @@ describe('the thumbnail of an asset', () => {
 });
 
 describe('one asset', () => {
-  it("is nobody else's", async () => {
+  it('belongs to its owner alone', async () => {
     const { id } = await upload(owner, await picture(4, 4));
     expect((await owner.fetch(`/v1/assets/${id}`)).status).toBe(200);
     for (const path of [`/v1/assets/${id}`, `/v1/assets/${id}/file`, `/v1/assets/${UNKNOWN}`, '/v1/assets/x']) {

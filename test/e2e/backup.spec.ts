@@ -143,7 +143,7 @@ async function queryOf({ url }: TestDatabase, sql: string): Promise<Record<strin
 }
 
 describe('a backup that was made while renders, charges, uploads and deletions went on', () => {
-  it('comes back as a service that has all of that moment: bytes, balances, keys, pictures', async () => {
+  it('restores a service with everything of that moment: bytes, balances, keys, pictures', async () => {
     const target = await newTarget();
     const restored = await naqsh(target, ['restore', '--from', file, '--json']);
     expect(restored).toEqual({ ...restored, code: 0 });
@@ -316,7 +316,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     await expectUntouched(target);
   });
 
-  it('that is killed leaves nothing that looks whole, and is in the way of no other', async () => {
+  it('that is killed leaves nothing that looks whole, and blocks no other', async () => {
     const killed = join(folder, 'killed');
     const env = {
       ...process.env,

@@ -7,7 +7,7 @@ import {
   postponedDelivery,
   rowsOf,
 } from '../support/batch-deliveries.js';
-import { batchBooksOf, doneBatch, filesOf, namedRows, newBatch, PATH, told } from '../support/batches.js';
+import { batchBooksOf, doneBatch, filesOf, namedRows, newBatch, PATH, jsonOf } from '../support/batches.js';
 import { expectSoundBooks } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
@@ -102,7 +102,7 @@ describe('a batch with a destination', () => {
     const table = `name\n${Array.from({ length: 120 }, (_, row) => `نورة ${row}`).join('\n')}\n`;
     const file = { bytes: Buffer.from(table), name: 'rows.csv' };
     const answer = await owner.form(PATH, { template_id: template, file, store_to: to, store_key: '{row}.{format}' });
-    const { batch_id: id } = await told<DeliveredBatch>(answer);
+    const { batch_id: id } = await jsonOf<DeliveredBatch>(answer);
     expect(await endedDelivery(owner, id)).toMatchObject({ status: 'done', stored: 120, failed: 0 });
     expect(bucket.calls.sort()).toEqual(Array.from({ length: 120 }, (_, row) => `PUT /cards/${row + 2}.png`).sort());
   });
@@ -164,7 +164,7 @@ describe('a bucket', () => {
     expect(await batchBooksOf(service, owner, id)).toMatchObject({ charged: 3, drawn: 3 });
   });
 
-  it('that stays away is given up after the last try, and a retry delivers all the same', async () => {
+  it('that stays away is given up after the last try, and a retry still delivers', async () => {
     const to = await newDestination(owner, bucket);
     bucket.hostile = refuse(500, 'InternalError');
     const id = await batchInto({ to }, namedRows(1));
@@ -179,7 +179,7 @@ describe('a bucket', () => {
     }
     expect(await endedDelivery(owner, id)).toMatchObject({ status: 'failed', stored: 0, failed: 1 });
     bucket.hostile = null;
-    expect(await told(await retry(id))).toMatchObject({ delivery: { failed: 0, error: null } });
+    expect(await jsonOf(await retry(id))).toMatchObject({ delivery: { failed: 0, error: null } });
     expect(await endedDelivery(owner, id)).toMatchObject({ status: 'done', stored: 1 });
   });
 
@@ -220,12 +220,12 @@ describe('a bucket', () => {
 });
 
 describe('the delivery of a batch', () => {
-  it('is cancelled with its batch, and a retry delivers the drawn pictures all the same', async () => {
+  it('is cancelled with its batch, and a retry still delivers the drawn pictures', async () => {
     const to = await newDestination(owner, bucket);
     bucket.hostile = refuse(503, 'SlowDown');
     const id = await batchInto({ to });
     await postponedDelivery(owner, id);
-    const cancelled = await told(await owner.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }));
+    const cancelled = await jsonOf(await owner.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }));
     expect(cancelled).toMatchObject({
       failed: [],
       delivery: { status: 'failed', failed: 3, error: { code: 'delivery_cancelled' } },

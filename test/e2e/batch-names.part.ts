@@ -7,7 +7,7 @@ import {
   namedRows,
   newBatch,
   PATH,
-  told,
+  jsonOf,
 } from '../support/batches.js';
 import { expectSoundBooks } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
@@ -41,8 +41,8 @@ describe('a file whose columns have names of their own', () => {
   const table = 'الاسم,ملاحظات,city\nنورة,x,جدة\nسارة,y,\n';
   const mapped = (columns: object): Promise<Response> => postFile(table, { columns: JSON.stringify(columns) });
 
-  it('is read by what its caller maps, and leaves out what that says', async () => {
-    const { batch_id: id } = await told<BatchBody>(await mapped({ الاسم: 'name', ملاحظات: null }));
+  it('is read by the mapping of its caller, and leaves out unmapped columns', async () => {
+    const { batch_id: id } = await jsonOf<BatchBody>(await mapped({ الاسم: 'name', ملاحظات: null }));
     expect(await doneBatch(owner, id)).toMatchObject({ total: 2, failed: [] });
     expect([...(await filesOf(owner, id)).keys()]).toEqual(['0002-نورة.png', '0003-سارة.png']);
   });
@@ -60,7 +60,7 @@ describe('a file whose columns have names of their own', () => {
 });
 
 describe('names of files', () => {
-  it('are what the pattern of the batch makes of each row', async () => {
+  it('follow the pattern of the batch for each row', async () => {
     const rows = ['نورة', 'نورة', 'سارة'].map((name) => ({ data: { name, city: 'جدة' } }));
     const { batch_id: id } = await newBatch(owner, { template_id: template, rows, file_name: '{{city}} {{name}}' });
     await doneBatch(owner, id);
@@ -85,29 +85,29 @@ describe('names of files', () => {
 });
 
 describe('batches of an account', () => {
-  it('are listed, newest first, and for nobody else', async () => {
+  it('are listed, newest first, for their owner alone', async () => {
     const someone = await service.newClient();
     const mine = await newTemplate(someone, card());
     const ids: string[] = [];
     for (let count = 1; count <= 3; count += 1) {
       ids.unshift((await newBatch(someone, { template_id: mine, rows: namedRows(count) })).batch_id);
     }
-    const first = await told<List>(await someone.fetch(`${PATH}?limit=2`));
-    const second = await told<List>(await someone.fetch(`${PATH}?limit=2&cursor=${first.next_cursor ?? ''}`));
+    const first = await jsonOf<List>(await someone.fetch(`${PATH}?limit=2`));
+    const second = await jsonOf<List>(await someone.fetch(`${PATH}?limit=2&cursor=${first.next_cursor ?? ''}`));
     expect([...first.items, ...second.items]).toMatchObject(
       ids.map((id, index) => ({ batch_id: id, total: 3 - index, template_id: mine })),
     );
     expect(second.next_cursor).toBeNull();
   });
 
-  it('end when they are cancelled: what is not drawn costs nothing, what was drawn is there', async () => {
+  it('end when they are cancelled: undrawn rows cost nothing, drawn ones are there', async () => {
     const payer = await service.newClient({ credits: 2_000 });
     const mine = await newTemplate(payer, card());
     const { batch_id: id } = await newBatch(payer, { template_id: mine, rows: namedRows(1_000) });
-    const cancelled = await told<BatchBody>(await payer.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }));
+    const cancelled = await jsonOf<BatchBody>(await payer.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }));
     expect(cancelled).toMatchObject({ status: 'done', done: 1_000 });
     expect(new Set(cancelled.failed.map(({ code }) => code))).toEqual(new Set(['batch_cancelled']));
-    expect(await told(await payer.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }))).toEqual(cancelled);
+    expect(await jsonOf(await payer.fetch(`${PATH}/${id}/cancel`, { method: 'POST' }))).toEqual(cancelled);
     const drawn = 1_000 - cancelled.failed.length;
     expect((await filesOf(payer, id)).size).toBe(drawn);
     expect(await batchBooksOf(service, payer, id)).toEqual({
@@ -129,7 +129,7 @@ describe('the rows of a batch', () => {
     picture: { url: string; file_name: string; expires_at: string } | null;
   }
   const rowsOf = async (id: string, by = owner): Promise<Row[]> =>
-    (await told<{ items: Row[] }>(await by.fetch(`${PATH}/${id}/rows`))).items;
+    (await jsonOf<{ items: Row[] }>(await by.fetch(`${PATH}/${id}/rows`))).items;
 
   it.each(['png', 'jpg', 'pdf'])('lead to their pictures (%s) by links that need no key', async (format) => {
     const rows = [...namedRows(2), { data: {} }, { data: { name: 'نورة', city: 'جدة' } }];

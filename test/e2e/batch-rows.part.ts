@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type BatchBody, doneBatch, filesOf, namedRows, newBatch, PATH, told } from '../support/batches.js';
+import { type BatchBody, doneBatch, filesOf, namedRows, newBatch, PATH, jsonOf } from '../support/batches.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
 import { refusal } from '../support/problems.js';
@@ -29,11 +29,11 @@ describe('the list of the rows of a batch', () => {
     const body = { template_id: template, rows, file_name: '{{name}}' };
     const { batch_id: id } = await newBatch(owner, body);
     await doneBatch(owner, id);
-    const whole = await told<Rows>(await page(id));
+    const whole = await jsonOf<Rows>(await page(id));
     expect(whole.next_cursor).toBeNull();
     const paged: Rows['items'] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const answer: Rows = await told<Rows>(await page(id, `?limit=2${cursor && `&cursor=${cursor}`}`));
+      const answer: Rows = await jsonOf<Rows>(await page(id, `?limit=2${cursor && `&cursor=${cursor}`}`));
       paged.push(...answer.items);
       cursor = answer.next_cursor;
     }
@@ -49,8 +49,8 @@ describe('the list of the rows of a batch', () => {
       made.push(await newBatch(owner, { template_id: template, rows: namedRows(2) }));
     }
     const [{ batch_id: one = '' } = {}, { batch_id: other = '' } = {}] = made;
-    expect((await told<Rows>(await page(one, '?limit=2'))).next_cursor).toBeNull();
-    const { next_cursor: cursor } = await told<Rows>(await page(one, '?limit=1'));
+    expect((await jsonOf<Rows>(await page(one, '?limit=2'))).next_cursor).toBeNull();
+    const { next_cursor: cursor } = await jsonOf<Rows>(await page(one, '?limit=1'));
     expect((await refusal(await page(other, `?cursor=${cursor ?? ''}`), 422)).places).toEqual(['query.cursor']);
     for (const limit of ['0', '1001', 'x']) {
       expect((await refusal(await page(one, `?limit=${limit}`), 422)).places).toEqual(['query.limit']);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { batchBooksOf, type BatchBody, doneBatch, filesOf, newBatch, PATH, told } from '../support/batches.js';
+import { batchBooksOf, type BatchBody, doneBatch, filesOf, newBatch, PATH, jsonOf } from '../support/batches.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
 import { bytesOf } from '../support/pictures.js';
@@ -35,7 +35,7 @@ async function sidesOfBatch(id: string): Promise<string[]> {
 }
 
 describe('sizes of a batch', () => {
-  it('are that of all rows, or of each row that names one; a picture is what a render of that size is', async () => {
+  it('apply to all rows, or to each row that names one; a picture is the render of that size', async () => {
     const rows = [row('نورة'), row('فهد', { size: 'post' }), row('سارة'), row('ليلى', { size: 'banner' })];
     const { batch_id: id } = await newBatch(owner, { template_id: template, size: 'story', rows });
     expect(await sidesOfBatch(id)).toEqual(['360x640', '400x400', '360x640', '600x100']);
@@ -43,7 +43,7 @@ describe('sizes of a batch', () => {
     expect(first?.equals(await rendered('نورة', 'story'))).toBe(true);
     expect(second?.equals(await rendered('فهد', 'post'))).toBe(true);
     expect(await batchBooksOf(service, owner, id)).toMatchObject({ charged: 4, drawn: 4 });
-    const listed = await told<{ items: { batch_id: string; size: string | null }[] }>(await owner.fetch(PATH));
+    const listed = await jsonOf<{ items: { batch_id: string; size: string | null }[] }>(await owner.fetch(PATH));
     expect(listed.items.find((one) => one.batch_id === id)?.size).toBe('story');
   });
 
@@ -87,16 +87,16 @@ describe('sizes of a batch', () => {
     expect(texts.map((text) => text.trim())).toEqual(['Noura', 'Fahd', 'Sara']);
   });
 
-  it('are told by a column of a table, unless the template has a field of this name', async () => {
+  it('are given by a column of a table, unless the template has a field of this name', async () => {
     const csv = 'name,size\nنورة,story\nفهد,\n';
-    const mapped = await told<BatchBody>(await table('name,المقاس\nنورة,post\n', { columns: '{"المقاس":"size"}' }));
-    const plain = await told<BatchBody>(await table(csv));
-    const sized = await told<BatchBody>(await table(csv, { size: 'banner' }));
+    const mapped = await jsonOf<BatchBody>(await table('name,المقاس\nنورة,post\n', { columns: '{"المقاس":"size"}' }));
+    const plain = await jsonOf<BatchBody>(await table(csv));
+    const sized = await jsonOf<BatchBody>(await table(csv, { size: 'banner' }));
     expect(await sidesOfBatch(mapped.batch_id)).toEqual(['400x400']);
     expect(await sidesOfBatch(plain.batch_id)).toEqual(['360x640', '400x200']);
     expect(await sidesOfBatch(sized.batch_id)).toEqual(['360x640', '600x100']);
     const shirts = await newTemplate(owner, sizedCard({ fields: [{ name: 'size', type: 'text', required: false }] }));
-    const ofShirts = await told<BatchBody>(await table('name,size\nنورة,XL\n', {}, shirts));
+    const ofShirts = await jsonOf<BatchBody>(await table('name,size\nنورة,XL\n', {}, shirts));
     expect(await sidesOfBatch(ofShirts.batch_id)).toEqual(['400x200']);
   });
 

@@ -11,7 +11,7 @@ import {
   namedRows,
   newBatch,
   PATH,
-  told,
+  jsonOf,
 } from '../support/batches.js';
 import { expectSoundBooks } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
@@ -94,7 +94,7 @@ describe('POST /v1/render/batch', () => {
       recorded: 60,
       drawn: 60,
     });
-    const usage = await told<{ by_source: { batch: number } }>(await owner.fetch('/v1/me/usage'));
+    const usage = await jsonOf<{ by_source: { batch: number } }>(await owner.fetch('/v1/me/usage'));
     expect(usage.by_source.batch).toBe(60);
     await expectSoundBooks(service);
   });
@@ -109,7 +109,7 @@ describe('POST /v1/render/batch', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${id}.zip"`);
   });
 
-  it('fails a row alone for what is wrong with it, and takes nothing for it', async () => {
+  it('fails a faulty row alone, and charges nothing for it', async () => {
     const rows = [
       { data: { name: 'نورة' } },
       { data: { name: 'x'.repeat(61) } },
@@ -141,7 +141,7 @@ describe('POST /v1/render/batch', () => {
   it('draws the pictures of rows by address, asset and base64, in every format and at every size', async () => {
     const photo = (await picture(40, 40, '#ff0000')).toString('base64');
     const made = await owner.form('/v1/assets', { file: { bytes: await picture(30, 30), name: 'a.png' } });
-    const { id: asset } = await told<{ id: string }>(made);
+    const { id: asset } = await jsonOf<{ id: string }>(made);
     const images = [
       { photo },
       { photo: asset },
@@ -164,7 +164,7 @@ describe('POST /v1/render/batch', () => {
     expect([...(await filesOf(owner, jpg.batch_id)).keys()]).toEqual(['0001-نورة 1.jpg']);
   });
 
-  it('draws the version that its template had, whatever becomes of the template meanwhile', async () => {
+  it('draws the version that its template had, and ignores later changes of the template', async () => {
     const own = await newTemplate(owner, card({ background: '#111111' }));
     const expected = await rendered({ name: 'نورة 1' }, {}, owner, own);
     const slow = namedRows(120);
@@ -196,12 +196,12 @@ describe('POST /v1/render/batch', () => {
     const body = JSON.stringify({ template_id: template, rows: namedRows(2) });
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'batch-1' };
     const send = (): Promise<Response> => owner.fetch(PATH, { method: 'POST', headers, body });
-    const [first, again] = [await told<BatchBody>(await send()), await send()];
+    const [first, again] = [await jsonOf<BatchBody>(await send()), await send()];
     expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect((await told<BatchBody>(again)).batch_id).toBe(first.batch_id);
+    expect((await jsonOf<BatchBody>(again)).batch_id).toBe(first.batch_id);
   });
 
-  it('tells endpoints that want to know when it is done, once', async () => {
+  it('announces its end once to subscribed endpoints', async () => {
     const listener = await service.newClient();
     await service.query(
       `INSERT INTO webhook_endpoints
@@ -223,10 +223,10 @@ describe('POST /v1/render/batch', () => {
 });
 
 describe('a batch of one document', () => {
-  it('has a page for each row that was drawn, in their order, and what they share once', async () => {
+  it('has a page for each drawn row, in their order, and shared content once', async () => {
     const rows = [...namedRows(60), { data: {} }, { data: { name: 'خاتمة' } }];
     const art = await owner.form('/v1/assets', { file: { bytes: await picture(400, 200), name: 'art.png' } });
-    const { id: image } = await told<{ id: string }>(art);
+    const { id: image } = await jsonOf<{ id: string }>(art);
     const own = await newTemplate(owner, card({ canvas: { width: 400, height: 200, background: '#123456', image } }));
     const order = { template_id: own, rows, format: 'pdf', archive: 'pdf' };
     const { batch_id: id } = await newBatch(owner, order);
@@ -273,7 +273,7 @@ describe('a batch in a file', () => {
     );
     const archives: string[][] = [];
     for (const file of [csv, xlsx]) {
-      const batch = await told<BatchBody>(await postFile(file));
+      const batch = await jsonOf<BatchBody>(await postFile(file));
       expect(batch.total).toBe(2);
       expect(await doneBatch(owner, batch.batch_id)).toMatchObject({ failed: [] });
       const files = await filesOf(owner, batch.batch_id);
@@ -287,9 +287,9 @@ describe('a batch in a file', () => {
 
   it('takes image fields by asset, and fails a row by its number there', async () => {
     const made = await owner.form('/v1/assets', { file: { bytes: await picture(20, 20), name: 'a.png' } });
-    const { id: asset } = await told<{ id: string }>(made);
+    const { id: asset } = await jsonOf<{ id: string }>(made);
     const file = `name,photo\nنورة,${asset}\n\nسارة,لا شيء\n`;
-    const batch = await told<BatchBody>(await postFile(file, { format: 'jpg' }));
+    const batch = await jsonOf<BatchBody>(await postFile(file, { format: 'jpg' }));
     const { failed } = await doneBatch(owner, batch.batch_id);
     expect(failed.map(({ row, code }) => [row, code])).toEqual([[4, 'validation_failed']]);
     expect([...(await filesOf(owner, batch.batch_id)).keys()]).toEqual(['0002-نورة.jpg']);
@@ -302,7 +302,7 @@ describe('a batch in a file', () => {
       ['body', 'file', 1, 'town'],
       /no field "town"; it has name, city/,
     ],
-    ['no column for what is required', 'city\nb\n', ['body', 'file', 1, 'name'], /requires the field "name"/],
+    ['no column for a required field', 'city\nb\n', ['body', 'file', 1, 'name'], /requires the field "name"/],
     ['a column twice', 'name,name\na,b\n', ['body', 'file', 1, 'B'], /stands in the header twice/],
     ['nothing below its header', 'name\n', ['body', 'file'], /no row below/],
     ['more rows than a batch has', `name\n${'x\n'.repeat(1_001)}`, ['body', 'file'], /more than 1000 rows/],
@@ -313,7 +313,7 @@ describe('a batch in a file', () => {
   });
 });
 
-describe('what is wrong with all of a batch', () => {
+describe('a fault of a whole batch', () => {
   const rows = namedRows(1);
 
   it.each([
@@ -321,11 +321,11 @@ describe('what is wrong with all of a batch', () => {
     ['too many rows', { rows: namedRows(1_001) }, 422, ['body', 'rows']],
     ['an unknown member of a row', { rows: [{ data: {}, nothing: 1 }] }, 422, ['body', 'rows', 0, 'nothing']],
     ['an option of another format', { rows, options: { pdf: { page: 'a4' } } }, 422, ['body', 'options', 'pdf']],
-    ['an archive that there is not', { rows, archive: 'tar' }, 422, ['body', 'archive']],
-    ['a scale that there is not', { rows, options: { scale: 5 } }, 422, ['body', 'options', 'scale']],
+    ['an unknown archive format', { rows, archive: 'tar' }, 422, ['body', 'archive']],
+    ['a scale out of bounds', { rows, options: { scale: 5 } }, 422, ['body', 'options', 'scale']],
   ])('such as %s, is refused at once', async (_, body, status, loc) => {
-    const told = await refusal(await post({ template_id: template, ...body }));
-    expect([told.status, told.errors?.map((error) => error.loc)]).toEqual([status, [loc]]);
+    const problem = await refusal(await post({ template_id: template, ...body }));
+    expect([problem.status, problem.errors?.map((error) => error.loc)]).toEqual([status, [loc]]);
   });
 
   it('is refused where the template is not there, and where the body is of another kind', async () => {
@@ -365,7 +365,7 @@ describe('GET …/archive', () => {
     await home.query(`DELETE FROM jobs WHERE status = 'queued'`);
   });
 
-  it('is cut off where a picture is gone, so that it does not look whole', async () => {
+  it('is cut off where a picture is missing, so that it does not look whole', async () => {
     // Rows with pictures of their own are separated from those without.
     const photo = (await picture(40, 40, '#ff0000')).toString('base64');
     const rows = [...namedRows(2), { data: { name: 'سارة' }, images: { photo } }];
@@ -391,7 +391,7 @@ describe('kill -9', () => {
   });
 
   it.each<Failpoint>(['render.drawn', 'render.charging', 'render.charged', 'render.committed'])(
-    'at %s: every row is drawn and charged once, by whoever goes on',
+    'at %s: every row is drawn and charged once, by another process',
     async (point) => {
       const client = await home.newClient({ credits: 200 });
       const own = await newTemplate(client);

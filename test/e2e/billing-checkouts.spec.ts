@@ -81,7 +81,7 @@ describe('a checkout', () => {
     await refusal(await client.json('POST', '/v1/billing/checkout-session', order), 404);
   });
 
-  it('that came to nothing keeps no package from being deleted', async () => {
+  it('that failed does not block the deletion of its package', async () => {
     const body = { code: 'unloved', name: 'x', credits: 50, price_halalas: 900 };
     const { id } = (await (await admin.json('POST', '/v1/admin/billing/packages', body)).json()) as { id: string };
     const client = await buyer();
@@ -92,7 +92,7 @@ describe('a checkout', () => {
     expect((await admin.fetch(`/v1/admin/billing/packages/${id}`, { method: 'DELETE' })).status).toBe(200);
   });
 
-  it('adds its credits once, whoever tells of the payment and however often', async () => {
+  it('adds its credits once, for any number of announcements from any source', async () => {
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
     expect(await confirm(client, id)).toEqual({ checkout_id: id, status: 'open', credits_added: 0, balance: 0 });
@@ -132,7 +132,7 @@ describe('a checkout', () => {
     expect(await redemptionsOf(admin, code)).toBe(0);
   });
 
-  it('expires by itself when its time is up, and is credited all the same when it is paid after that', async () => {
+  it('expires by itself when its time is up, and is still credited when it is paid after that', async () => {
     const client = await buyer();
     const code = await newCode(admin, 'LATE', { max_redemptions: 1 });
     const { checkout_id: id } = await openTopup(client, { discount_code: 'late' });
@@ -173,7 +173,7 @@ describe('a checkout', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('that is refunded takes back what is left, and says in the audit trail what is not', async () => {
+  it('that is refunded takes back the remaining credits, and the audit trail has the rest', async () => {
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client, { credits: 100 });
     await press(service, id, 'pay');
@@ -223,7 +223,7 @@ describe('a checkout', () => {
 });
 
 describe('a discount code', () => {
-  it('is taken off after the tier, whatever its case', async () => {
+  it('is taken off after the tier, in upper or lower case', async () => {
     await newCode(admin, 'Eid25');
     expect(await openTopup(await buyer(), { discount_code: ' EID25' })).toMatchObject({
       amount_halalas: 13_500,
@@ -264,7 +264,7 @@ describe('a discount code', () => {
     await openTopup(client, { discount_code: 'single' });
   });
 
-  it('for a first payment is refused to who has paid, or has such a checkout open', async () => {
+  it('for a first payment is refused to buyers who have paid, or have such a checkout open', async () => {
     await newCode(admin, 'first', { first_payment_only: true });
     const [paid, waiting] = [await buyer(), await buyer()];
     const { checkout_id: id } = await openTopup(paid);
@@ -296,7 +296,7 @@ describe('the operations', () => {
     expect((await refusal(await key.json('POST', path, {}), 403)).code).toBe('insufficient_scope');
   });
 
-  it('are refused with the places of what is wrong', async () => {
+  it('are refused with the places of their faults', async () => {
     const client = await buyer();
     const topup = async (body: object): Promise<string[]> => (await refusal(await sendTopup(client, body), 422)).places;
     expect(await topup({ credits: 99 })).toEqual(['body.credits']);
@@ -369,7 +369,7 @@ describe('the page of the sandbox', () => {
     expect(await look(show)).toMatch(/<html lang="en" dir="ltr">.*No such checkout/s);
   });
 
-  it('takes no payment when its time is up, and tells of that once, as a provider does', async () => {
+  it('takes no payment after its time, and announces that once, as a provider does', async () => {
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
     await letPageEnd(id);
@@ -383,7 +383,7 @@ describe('the page of the sandbox', () => {
     expect(await confirm(client, id)).toMatchObject({ status: 'expired', credits_added: 0, balance: 0 });
   });
 
-  it('tells that its time is up though nobody looks at it', async () => {
+  it('announces the end of its time without a visit', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     await letPageEnd(id);
     await letTimePass(service, id);
@@ -401,7 +401,7 @@ describe('the page of the sandbox', () => {
     expect(await announcementsOf(id)).toEqual(['paid', 'paid']);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown checkouts', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     const post = (address: string, body: string, type = 'application/x-www-form-urlencoded'): Promise<Response> =>
       service.fetch(address, { method: 'POST', headers: { 'content-type': type }, body });

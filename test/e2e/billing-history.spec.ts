@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('a billing history', () => {
-  it('lists purchases, refunds and what was booked by hand, newest first, exact to the halala', async () => {
+  it('lists purchases, refunds and manual bookings, newest first, exact to the halala', async () => {
     const { items, next_cursor: cursor } = await history();
     expect(cursor).toBeNull();
     expect(items.map(({ kind, status, credits }) => [kind, status, credits])).toEqual([
@@ -186,7 +186,7 @@ describe('the state of the provider', () => {
     });
   });
 
-  it('of Stream tells whether it answers', async () => {
+  it('reports whether Stream answers', async () => {
     const stream = await FakeStream.start();
     const other = await startService({ seed: 'nothing', settings: stream.settings });
     try {
@@ -231,7 +231,7 @@ describe('these views', () => {
   const MINE = ['/v1/me/billing', '/v1/me/billing/history'];
   const ADMINS = ['/v1/admin/billing/provider-status', '/v1/admin/billing/history'];
 
-  it('are not for everybody, and there is nothing of who is not there', async () => {
+  it('are refused without permission, and are 404 for an unknown user', async () => {
     const render = await service.newClient({}, { scope: 'render' });
     for (const path of MINE) expect((await refusal(await render.fetch(path), 403)).code).toBe('insufficient_scope');
     const theirs = MINE.map((path) => path.replace('/me/', `/admin/users/${client.userId}/`));

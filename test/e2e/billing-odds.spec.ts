@@ -45,7 +45,7 @@ const mismatches = async (): Promise<number> => {
   return Number(/^naqsh_billing_payment_mismatches_total (\d+)/m.exec(text)?.[1]);
 };
 
-describe('a checkout whose payment nobody tells of', () => {
+describe('a checkout with an unannounced payment', () => {
   it('is credited by the schedule, though the provider was down when it was confirmed', async () => {
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
@@ -80,7 +80,7 @@ describe('a checkout whose payment nobody tells of', () => {
     expect(await redemptionsOf(admin, code)).toBe(1);
   });
 
-  it('is not looked at for ever', async () => {
+  it('is not looked at endlessly', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     await letTimePass(service, id);
     await until(async () => (await statusOf(id)) === 'expired');
@@ -91,7 +91,7 @@ describe('a checkout whose payment nobody tells of', () => {
     expect(await statusOf(id)).toBe('expired');
   });
 
-  it('of whose page we lost track is found by what the provider says of it', async () => {
+  it('with a lost page is settled by the webhook of the provider', async () => {
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
     await service.query('UPDATE payments SET reference = NULL, url = NULL WHERE id = $1', [id]);
@@ -103,7 +103,7 @@ describe('a checkout whose payment nobody tells of', () => {
 });
 
 describe('a checkout that is paid wrongly', () => {
-  it('in two windows is credited once, and somebody is told of the second payment', async () => {
+  it('in two windows is credited once, and the second payment is reported', async () => {
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
     const payments = [stream.pay(id), stream.pay(id)] as const;
@@ -150,7 +150,7 @@ describe('a checkout that is paid wrongly', () => {
   });
 });
 
-describe('what was agreed on stands', () => {
+describe('the agreed price stands', () => {
   it('when its discount code ends, changes or is withdrawn before the payment', async () => {
     const ways = [{ expires_at: '2020-01-01' }, { active: false }, { percent_off: 1 }, { max_redemptions: 1 }];
     for (const [turn, way] of ways.entries()) {
@@ -184,7 +184,7 @@ describe('what was agreed on stands', () => {
 });
 
 describe('a call that is repeated after its process died', () => {
-  it('for nothing to pay is credited once: what the first try left ends without credits', async () => {
+  it('for nothing to pay is credited once: the leftover of the first try ends without credits', async () => {
     const client = await buyer();
     const code = await newCode(admin, 'gratis', { percent_off: 100 });
     const settings = { ...stream.settings, NAQSH_FAILPOINTS: 'checkout.agreed=kill' };

@@ -69,7 +69,7 @@ describe('an answer of Stream', () => {
     ['that wants other credentials', text('{"error":{"code":"PERMISSION_FORBIDDEN"}}', 401)],
     ['that throttles', text('', 429, { 'retry-after': '60' })],
     ['without content', text('', 204)],
-  ])('%s opens and settles nothing, and is told as what it is', async (_, answer) => {
+  ])('%s opens and settles nothing, and is reported as such', async (_, answer) => {
     const client = await service.newClient({ credits: 0 });
     const { checkout_id: id } = await openTopup(client);
     stream.pay(id);
@@ -103,14 +103,14 @@ describe('an answer of Stream', () => {
     expect(elsewhere.calls).toEqual([]);
   });
 
-  it('without an end is read no further than any answer of theirs is long', async () => {
+  it('without an end is read no further than the longest answer of Stream', async () => {
     stream.instead = endless;
     expect((await refusal(await sendTopup(await service.newClient()), 503)).code).toBe('dependency_down');
     // The contents of the two sockets come on top.
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('that repeats what it was sent brings no secret of ours into the log', async () => {
+  it('that repeats our request brings no secret of ours into the log', async () => {
     const echoed = (request: IncomingMessage): string => JSON.stringify([request.headers, 'stream-key:stream-secret']);
     for (const status of [200, 403, 500]) {
       stream.instead = (request, response) => void response.writeHead(status).end(echoed(request));
@@ -124,16 +124,17 @@ describe('an answer of Stream', () => {
     }
   });
 
-  it('that repeats the addresses of a buyer brings none of them into the log', async () => {
+  it('that repeats the addresses of a buyer writes none of them to the log', async () => {
     const address = 'https://shop.example/paid?order=of-maryam';
     const fault = { loc: ['body', 'success_redirect_url'], input: address, ctx: { consumer: 'maryam@shop.example' } };
     stream.instead = text(JSON.stringify({ detail: [fault] }), 422);
     await refusal(await sendTopup(await service.newClient(), { success_url: address }), 503);
     expect(service.log.some((line) => line.includes('success_redirect_url'))).toBe(true);
-    for (const told of ['of-maryam', 'maryam@']) expect(service.log.filter((line) => line.includes(told))).toEqual([]);
+    for (const secret of ['of-maryam', 'maryam@'])
+      expect(service.log.filter((line) => line.includes(secret))).toEqual([]);
   });
 
-  it.each([true, false])('that lists the payments of other links credits none of them, named: %p', async (names) => {
+  it.each([true, false])('that lists the payments of other links credits no payment, named: %p', async (names) => {
     stream.namesLinks = names;
     const [payer, other] = await Promise.all([service.newClient({ credits: 0 }), service.newClient({ credits: 0 })]);
     const paid = await openTopup(payer);

@@ -30,7 +30,7 @@ afterEach(() => {
   stream.fault = 0;
   stream.slowness = 0;
   stream.lags = false;
-  stream.tellsCurrency = true;
+  stream.hasInvoiceCurrency = true;
 });
 
 const HALF_A_DAY = 43_200;
@@ -75,8 +75,8 @@ describe('a checkout at Stream', () => {
   it.each([
     ['SAR', { status: 'paid', balance: 1_000 }],
     ['USD', { status: 'open', balance: 0 }],
-  ])('is judged by the currency of its payment, %s, where the invoice tells none', async (currency, standing) => {
-    stream.tellsCurrency = false;
+  ])('takes the currency of its payment, %s, where the invoice has none', async (currency, standing) => {
+    stream.hasInvoiceCurrency = false;
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
     stream.pay(id, { currency });
@@ -137,7 +137,7 @@ describe('a checkout at Stream', () => {
     expect(await redemptionsOf(admin, code)).toBe(0);
   });
 
-  it('is opened anew by the repeat of a call for which Stream was away, with its discount', async () => {
+  it('is opened again by the repeat of a call for which Stream was away, with its discount', async () => {
     const [client, code] = [await buyer(), await newCode(admin, 'again', { one_per_customer: true })];
     const order = (): Promise<Response> =>
       client.fetch('/v1/billing/credit-topup-checkout', {
@@ -153,7 +153,7 @@ describe('a checkout at Stream', () => {
     expect(await redemptionsOf(admin, code)).toBe(1);
   });
 
-  it('is tried again until Stream tells how it stands', async () => {
+  it('is tried again until Stream reports its state', async () => {
     const client = await buyer();
     const { checkout_id: id } = await openTopup(client);
     const webhook = stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id));
@@ -172,7 +172,7 @@ describe('a checkout at Stream', () => {
     expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: 1_000 });
   });
 
-  it('does not wait for ever for a slow Stream', async () => {
+  it('does not wait endlessly for a slow Stream', async () => {
     const hasty = await startService({ beside: service, settings: { ...stream.settings, TIMEOUT_SCALE: '1' } });
     const { userId, key } = await buyer();
     stream.slowness = WITHOUT_END_MS;
@@ -258,7 +258,7 @@ describe('webhooks of Stream', () => {
     ]);
   });
 
-  it('of a second payment that was given back leave the first one where it is', async () => {
+  it('of a second payment that was given back leave the first one unchanged', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     await statusOf(stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id)));
     await untilSettled(service);
@@ -267,7 +267,7 @@ describe('webhooks of Stream', () => {
     expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
   });
 
-  it("do not make another invoice's payment one of theirs", async () => {
+  it("do not count another invoice's payment", async () => {
     const [{ checkout_id: id }, { checkout_id: other }] = [
       await openTopup(await buyer()),
       await openTopup(await buyer()),
@@ -278,7 +278,7 @@ describe('webhooks of Stream', () => {
     expect(await entriesOf(service, id)).toEqual([]);
   });
 
-  it("do not make another checkout's payment one of theirs", async () => {
+  it("do not count another checkout's payment", async () => {
     const [{ checkout_id: id }, { checkout_id: other }] = [
       await openTopup(await buyer()),
       await openTopup(await buyer()),
@@ -292,7 +292,7 @@ describe('webhooks of Stream', () => {
     expect(await entriesOf(service, other)).toEqual([['purchase', 1_000]]);
   });
 
-  it('that come hours late are acted on once, signed at the first try or anew', async () => {
+  it('that come hours late are acted on once, with the first signature or a new one', async () => {
     const { checkout_id: id } = await openTopup(await buyer());
     const payment = stream.pay(id);
     const sentAgo = (ageSeconds: number): Promise<unknown> =>
@@ -354,7 +354,7 @@ describe('webhooks of Stream', () => {
 });
 
 describe('without credentials', () => {
-  it('nothing can be paid for, only what costs nothing is sold, and webhooks are not taken in', async () => {
+  it('nothing can be paid for, only free items are sold, and webhooks are not taken in', async () => {
     const other = await startService({ beside: service, settings: { STREAM_API_KEY: '' } });
     try {
       const client = await other.newClient();

@@ -179,7 +179,7 @@ describe('discount codes', () => {
     });
   });
 
-  it('are taken once, whatever their case', async () => {
+  it('are taken once, in upper or lower case', async () => {
     await made(CODES, { code: 'WELCOME', percent_off: 10 });
     const other = await made(CODES, { code: 'other', percent_off: 10 });
     const again = { code: ' welcome', percent_off: 5 };
@@ -188,7 +188,7 @@ describe('discount codes', () => {
     expect((await refusal(await admin.json('PATCH', path, { code: 'Welcome' }), 409)).code).toBe('discount_code_taken');
   });
 
-  it('are found by a new spelling, whatever else is changed at once', async () => {
+  it('are found by a new spelling, together with any other change', async () => {
     const { id } = await made(CODES, { code: 'spelling', percent_off: 10 });
     const patch = (change: object): Promise<Response> => admin.json('PATCH', `${CODES}/${String(id)}`, change);
     for (let round = 0; round < 5; round += 1) {
@@ -223,7 +223,7 @@ describe('discount codes', () => {
     expect((await refusal(await admin.json('POST', CODES, body), 422)).places).toEqual(places);
   });
 
-  it('are told what is wrong with a change before they are looked for', async () => {
+  it('refuse an invalid change before they are looked up', async () => {
     const path = `${CODES}/${String(NOBODY[CODES])}`;
     expect((await refusal(await admin.json('PATCH', path, { code: ' ' }), 422)).places).toEqual(['body.code']);
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Agent } from '../support/agents.js';
-import { doneBatch, filesOf, told, type BatchBody } from '../support/batches.js';
+import { doneBatch, filesOf, jsonOf, type BatchBody } from '../support/batches.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
 import fc from '../support/fast-check.js';
@@ -49,7 +49,7 @@ beforeAll(async () => {
       .png()
       .toBuffer();
     const made = await owner.form('/v1/assets', { file: { bytes, name: 'a.png' } });
-    return (await told<{ id: string }>(made)).id;
+    return (await jsonOf<{ id: string }>(made)).id;
   };
   assets = { gold: await upload('#ffd700'), sea: await upload('#0077be') };
   template = await newTemplate(owner, bound());
@@ -198,13 +198,13 @@ describe('a card that follows its data', () => {
       const answer = await owner.json('POST', `/v1/templates/${template}/measure`, {
         data: { name: 'نورة', theme, score: 1 },
       });
-      const { layers } = await told<{ layers: { id: string; size: number }[] }>(answer);
+      const { layers } = await jsonOf<{ layers: { id: string; size: number }[] }>(answer);
       sizes.push(layers.find(({ id }) => id === 'who')?.size);
     }
     expect(sizes).toEqual([40, 70]);
   });
 
-  it('is refused where a value does not do, in words that name the field', async () => {
+  it('is refused for an invalid value, in words that name the field', async () => {
     const right = { name: 'نورة', theme: 'gold', score: 1 };
     const issue = async (data: object): Promise<unknown> => {
       const answer = await rendered(template, data);
@@ -252,7 +252,7 @@ describe('a batch of such cards', () => {
       [xlsx, 'a.xlsx'],
     ] as const) {
       const sent = await owner.form('/v1/render/batch', { template_id: template, file: { bytes, name } });
-      const batch = await told<BatchBody>(sent);
+      const batch = await jsonOf<BatchBody>(sent);
       expect(await doneBatch(owner, batch.batch_id)).toMatchObject({ failed: [] });
       const files = [...(await filesOf(owner, batch.batch_id)).values()];
       expect(files.map((file, at) => file.equals(expected[at] ?? Buffer.alloc(0)))).toEqual([true, true]);
@@ -270,8 +270,8 @@ describe('a template of such cards', () => {
 
   it('is judged by agents in all its looks', async () => {
     const agent = await Agent.of(owner);
-    expect(await agent.told('validate_template', { schema: bound() })).toMatchObject({ valid: true });
-    expect(await agent.told('validate_template', { schema: withOption(1, { number: -1 }) })).toMatchObject({
+    expect(await agent.contentOf('validate_template', { schema: bound() })).toMatchObject({ valid: true });
+    expect(await agent.contentOf('validate_template', { schema: withOption(1, { number: -1 }) })).toMatchObject({
       valid: false,
       errors: [
         {
@@ -282,7 +282,7 @@ describe('a template of such cards', () => {
     });
   });
 
-  it('is refused where an option names a font or an asset that there is not, at the place where it is named', async () => {
+  it('is refused where an option names an unknown font or asset, at the place where it is named', async () => {
     const put = async (schema: object): Promise<unknown> => {
       const answer = await owner.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
       expect(answer.status).toBe(422);

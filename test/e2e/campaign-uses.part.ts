@@ -17,7 +17,7 @@ beforeAll(async () => {
 const activate = (id: string): Promise<Response> => owner.json('PATCH', `/v1/campaigns/${id}`, { status: 'active' });
 const removeTemplate = (id: string): Promise<Response> => owner.fetch(`/v1/templates/${id}`, { method: 'DELETE' });
 
-describe('what a campaign uses', () => {
+describe('a template, font or asset in use by a campaign', () => {
   it.each(['active', 'paused'])('is not deleted while it is %s', async (status) => {
     const things = new Things(service, owner, owner);
     const [font, logo] = [await things.font(), await things.asset()];

@@ -54,14 +54,14 @@ function terms(more: object = {}): Record<string, unknown> {
 const post = (body: object): Promise<Response> => owner.json('POST', '/v1/campaigns', body);
 const patch = (id: string, body: object): Promise<Response> => owner.json('PATCH', `/v1/campaigns/${id}`, body);
 
-async function told(answer: Response): Promise<CampaignBody> {
+async function campaignOf(answer: Response): Promise<CampaignBody> {
   const body = (await answer.json()) as CampaignBody;
   expect({ status: answer.status, body }).toMatchObject({ status: 200 });
   return body;
 }
 
-const create = async (more: object = {}): Promise<CampaignBody> => told(await post(terms(more)));
-const change = async (id: string, body: object): Promise<CampaignBody> => told(await patch(id, body));
+const create = async (more: object = {}): Promise<CampaignBody> => campaignOf(await post(terms(more)));
+const change = async (id: string, body: object): Promise<CampaignBody> => campaignOf(await patch(id, body));
 
 async function activated(more: object = {}): Promise<CampaignBody> {
   const { id } = await create(more);
@@ -96,7 +96,7 @@ describe('POST /v1/campaigns', () => {
     });
   });
 
-  it('keeps all that it is given', async () => {
+  it('keeps all given members', async () => {
     const given = {
       name: 'Eid',
       slug: 'Eid-1448',
@@ -138,7 +138,7 @@ describe('POST /v1/campaigns', () => {
     });
   });
 
-  it('gives another slug where the one of the name is taken, and refuses one that was asked for', async () => {
+  it('gives another slug where the one of the name is taken, and refuses a requested one', async () => {
     const [first, second] = [await create({ name: 'Ramadan nights' }), await create({ name: 'Ramadan nights' })];
     expect(first.slug).toBe('ramadan-nights');
     expect(second.slug).toMatch(/^ramadan-nights-[0-9a-z]{6}$/);
@@ -158,7 +158,7 @@ describe('POST /v1/campaigns', () => {
     const request = { method: 'POST', headers, body: JSON.stringify(terms({ name: 'Ramadan nights' })) };
     const [first, again] = [await owner.fetch('/v1/campaigns', request), await owner.fetch('/v1/campaigns', request)];
     expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect(await told(again)).toEqual(await told(first));
+    expect(await campaignOf(again)).toEqual(await campaignOf(first));
   });
 
   it.each<[string, object, string[]]>([
@@ -201,7 +201,7 @@ describe('POST /v1/campaigns', () => {
     ],
     ['an end in the past', { ends_at: '2020-01-01T00:00:00Z' }, ['body.ends_at']],
     ['no format', { formats: [] }, ['body.formats']],
-    ['a format that there is not', { formats: ['png', 'gif'] }, ['body.formats.1']],
+    ['an unknown format', { formats: ['png', 'gif'] }, ['body.formats.1']],
     ['a format twice', { formats: ['png', 'png'] }, ['body.formats']],
     ['a logo that is not there', { theme: { logo_asset_id: newId('ast') } }, ['body.theme.logo_asset_id']],
     [
@@ -218,7 +218,7 @@ describe('POST /v1/campaigns', () => {
     expect(refused.places.sort()).toEqual([...places].sort());
   });
 
-  it('does not find a template or version that there is not', async () => {
+  it('does not find an unknown template or version', async () => {
     for (const id of [newId('tpl'), `${template}@2`, `${template}@x`, `${template}@1@1`]) {
       expect(await refusal(await post(terms({ template_id: id })), 404)).toEqual({ code: 'not_found', places: [] });
     }
@@ -246,7 +246,7 @@ describe('the life of a campaign', () => {
     const { id } = await create();
     for (const step of steps) await change(id, { status: step });
     const answer = await patch(id, { status });
-    if (expected === 200) expect(await told(answer)).toMatchObject({ status });
+    if (expected === 200) expect(await campaignOf(answer)).toMatchObject({ status });
     else expect((await refusal(answer, 409)).code).toBe('campaign_transition');
   });
 
@@ -258,7 +258,7 @@ describe('the life of a campaign', () => {
     expect(await change(named.id, { status: 'active' })).toMatchObject({ template_id: `${id}@1`, template_version: 1 });
   });
 
-  it('is refused its activation with what the newest version breaks', async () => {
+  it('cannot be activated when the newest version breaks it, and the refusal names the fault', async () => {
     const id = await newTemplate();
     const campaign = await create({ template_id: id });
     await owner.json('PUT', `/v1/templates/${id}/schema`, card());
@@ -269,7 +269,7 @@ describe('the life of a campaign', () => {
     expect(await change(campaign.id, { status: 'active', fixed_data: {} })).toMatchObject({ template_version: 2 });
   });
 
-  it('keeps its version when the template changes, until it is pinned anew; a version that breaks it is refused', async () => {
+  it('keeps its version when the template changes, until it is pinned again; a version that breaks it is refused', async () => {
     const id = await newTemplate();
     const campaign = await activated({ template_id: id });
     const versions = [
@@ -280,7 +280,7 @@ describe('the life of a campaign', () => {
     for (const schema of versions) {
       expect((await owner.json('PUT', `/v1/templates/${id}/schema`, schema)).status).toBe(200);
     }
-    expect(await told(await owner.fetch(`/v1/campaigns/${campaign.id}`))).toMatchObject({ template_version: 1 });
+    expect(await campaignOf(await owner.fetch(`/v1/campaigns/${campaign.id}`))).toMatchObject({ template_version: 1 });
     for (const [version, place] of [
       [2, 'claim_fields: The template requires "title"'],
       [3, 'fixed_data.date: '],
@@ -323,7 +323,7 @@ describe('the life of a campaign', () => {
     expect(await change(campaign.id, { [member]: campaign[member] })).toMatchObject({ slug: campaign.slug });
   });
 
-  it('changes the rest while it is active, and clears what can be empty', async () => {
+  it('changes the rest while it is active, and clears nullable members', async () => {
     const { id } = await activated({ max_claims: 5, ends_at: '2040-01-01T00:00:00.000Z' });
     const rest = { name: 'Another', max_claims: 7, per_claimant_limit: 2, blocked_words: ['x'] };
     expect(await change(id, rest)).toMatchObject({ ...rest, ends_at: '2040-01-01T00:00:00.000Z' });
@@ -347,7 +347,7 @@ describe('the life of a campaign', () => {
   it('is ended by the clock, for good', async () => {
     const { id } = await activated();
     await service.query(`UPDATE campaigns SET ends_at = now() - interval '1 s' WHERE id = $1`, [id]);
-    expect(await told(await owner.fetch(`/v1/campaigns/${id}`))).toMatchObject({ status: 'ended' });
+    expect(await campaignOf(await owner.fetch(`/v1/campaigns/${id}`))).toMatchObject({ status: 'ended' });
     for (const body of [{ ends_at: '2040-01-01T00:00:00Z' }, { ends_at: null }, { max_claims: 5 }]) {
       expect((await refusal(await patch(id, body), 409)).code).toBe('campaign_ended');
     }
@@ -355,7 +355,7 @@ describe('the life of a campaign', () => {
     expect(await change(id, { name: 'Over' })).toMatchObject({ name: 'Over', status: 'ended' });
   });
 
-  it('is not changed by halves where changes come together', async () => {
+  it('is never half changed by concurrent changes', async () => {
     const { id } = await create();
     const names = Array.from({ length: 8 }, (_, index) => `name ${index}`);
     const answers = await Promise.all([
@@ -378,7 +378,7 @@ describe('DELETE /v1/campaigns/{campaign_id}', () => {
     expect((await create({ slug })).slug).toBe(slug);
   });
 
-  it('hides one that was public; its slug goes to nobody, and nothing of it is kept', async () => {
+  it('hides a public campaign; its slug goes to no other, and nothing of it is kept', async () => {
     const { id, slug } = await activated({ name: 'A secret' });
     expect((await remove(id)).status).toBe(200);
     expect((await owner.fetch(`/v1/campaigns/${id}`)).status).toBe(404);
@@ -412,8 +412,8 @@ describe('GET /v1/campaigns', () => {
   });
 });
 
-describe('the campaigns of a person who is erased', () => {
-  it('go with them, but for the slugs of those that were public', async () => {
+describe('the campaigns of an erased person', () => {
+  it('go with their owner, except for the slugs of public ones', async () => {
     const person = await service.newClient();
     const things = new Things(service, person, person, 'A secret of theirs');
     const [draft, open] = [await things.campaign(), await things.campaign()];

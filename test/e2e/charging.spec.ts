@@ -30,7 +30,7 @@ async function untilFound(statement: string): Promise<void> {
 const books = (client: Client): Promise<Books> => booksOf(service, client);
 
 describe('a render', () => {
-  it('costs a credit, says so, and is recorded without anything of what it shows', async () => {
+  it('costs a credit, reports it, and is recorded without its content', async () => {
     const client = await service.newClient({ credits: 3 });
     const answer = await render(client, { options: { format: 'jpg' } });
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe('a render', () => {
     });
   });
 
-  it('is refused with 402 when there is no credit, after what is wrong with it', async () => {
+  it('is refused with 402 without a credit, after its own faults', async () => {
     const client = await service.newClient({ credits: 0 });
     const answer = await render(client);
     expect(await answer.clone().json()).toMatchObject({ balance: 0, price: 1 });
@@ -67,7 +67,7 @@ describe('a render', () => {
     expect(await books(client)).toEqual({ balance: 0, charged: 0, recorded: 0 });
   });
 
-  it('is not free for who never had a credit', async () => {
+  it('is not free for users who never had a credit', async () => {
     const client = await service.newClient({ credits: 0 });
     await service.query('DELETE FROM credit_balances WHERE user_id = $1', [client.userId]);
     await refusal(await render(client), 402);
@@ -99,7 +99,7 @@ describe('Idempotency-Key', () => {
     expect(await books(client)).toEqual({ balance: 4, charged: 1, recorded: 1 });
   });
 
-  it('is told by its payload, whatever the order of members, and by nothing else of the request', async () => {
+  it('is identified by its payload in any order of members, and by nothing else of the request', async () => {
     const client = await service.newClient();
     await render(client, { data: { name: 'أ' }, options: { scale: 1, quality: 80 } }, 'k');
     const same = await render(client, { options: { quality: 80, scale: 1 }, data: { name: 'أ' } }, 'k');
@@ -163,7 +163,7 @@ describe('Idempotency-Key', () => {
     expect((await books(client)).charged).toBe(2);
   });
 
-  it('is let go by a process that died with it, and its late answer is refused', async () => {
+  it('is released by a process that died with it, and its late answer is refused', async () => {
     const client = await service.newClient();
     const lock = new pg.Client({ connectionString: service.database.url });
     await lock.connect();

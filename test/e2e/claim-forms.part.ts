@@ -46,7 +46,7 @@ const preview = (slug: string, body: object, headers: Record<string, string> = {
 const OF_OTHER_TYPES = { options: null, palette: null };
 
 describe('GET /v1/campaigns/{slug}/claim', () => {
-  it('says what to fill in, and where everything is', async () => {
+  it('lists the fields of the form, and all addresses', async () => {
     const theme = {
       title: { ar: 'عيدكم مبارك', en: null },
       message: null,
@@ -104,14 +104,14 @@ describe('GET /v1/campaigns/{slug}/claim', () => {
     ['not_started', { starts_at: '2999-01-01T00:00:00Z' }, {}],
     ['paused', {}, { status: 'paused' }],
     ['ended', {}, { status: 'ended' }],
-  ])('says that nobody can claim: %s', async (reason, terms, patch) => {
+  ])('reports that claims are closed: %s', async (reason, terms, patch) => {
     const { id, slug } = await active(terms);
     await changeCampaign(owner, id, patch);
     expect(await (await get(slug, '/claim')).json()).toMatchObject({ open: false, reason, remaining: null });
     expect((await get(slug, '/claim/image')).status).toBe(200);
   });
 
-  it('does not know drafts, campaigns that were deleted, and what is no slug', async () => {
+  it('does not know drafts, deleted campaigns, and invalid slugs', async () => {
     const draft = await newCampaign(owner, template);
     const deleted = await active();
     await owner.fetch(`/v1/campaigns/${deleted.id}`, { method: 'DELETE' });
@@ -126,7 +126,7 @@ describe('GET /v1/campaigns/{slug}/claim', () => {
 });
 
 describe('GET /v1/campaigns/{slug}/claim/image', () => {
-  it('is the card with samples, free, the same for everybody, and kept by browsers', async () => {
+  it('is the card with samples, free, the same for everyone, and cached by browsers', async () => {
     const { slug } = await active();
     const before: unknown = await (await owner.fetch('/v1/me')).json();
     const answer = await get(slug, '/claim/image');
@@ -141,7 +141,7 @@ describe('GET /v1/campaigns/{slug}/claim/image', () => {
     expect(await (await owner.fetch('/v1/me')).json()).toEqual(before);
   });
 
-  it('shows what the campaign fixes, and nothing of fields that are nobody’s', async () => {
+  it('shows the fixed values of the campaign only', async () => {
     const one = await active({ fixed_data: { note: 'واحد' } });
     const other = await active({ fixed_data: { note: 'اثنان' } });
     const bare = await active({ fixed_data: {} });
@@ -238,7 +238,7 @@ describe('POST /v1/campaigns/{slug}/claim/preview', () => {
 
   it.each<[string, object, string[]]>([
     ['a name that is too long', { data: { name: 'ا'.repeat(61) } }, ['body.data.name']],
-    ['a field that is nobody’s', { data: { city: 'جدة' } }, ['body.data.city']],
+    ['an unknown field', { data: { city: 'جدة' } }, ['body.data.city']],
     ['a blocked word, however it is dressed up', { data: { name: 'يا حِمــار' } }, ['body.data.name']],
     ['a blocked word that is spelled', { data: { name: 'ح م ا ر' } }, ['body.data.name']],
     ['text that turns around', { data: { name: 'a\u202eb' } }, ['body.data.name']],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { activeCampaign, type MadeCampaign, newTemplate } from '../support/campaigns.js';
-import { type ClaimBody, cookieOf, sendClaim, told } from '../support/claims.js';
+import { type ClaimBody, cookieOf, sendClaim, jsonOf } from '../support/claims.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -31,12 +31,12 @@ async function ledTo(answer: Response): Promise<string[]> {
 async function visitorWith(campaign: MadeCampaign, cards: number): Promise<{ cookie?: string; taken: string[] }> {
   const first = await send(campaign);
   const cookie = cookieOf(first);
-  const taken = [(await told<ClaimBody>(first)).claim_id];
-  while (taken.length < cards) taken.unshift((await told<ClaimBody>(await send(campaign, cookie))).claim_id);
+  const taken = [(await jsonOf<ClaimBody>(first)).claim_id];
+  while (taken.length < cards) taken.unshift((await jsonOf<ClaimBody>(await send(campaign, cookie))).claim_id);
   return { ...(cookie === undefined ? {} : { cookie }), taken };
 }
 
-describe('a visitor who may have no more cards', () => {
+describe('a visitor without cards left', () => {
   it('is led to those that they took themselves, the newest first, and to none that is erased', async () => {
     const campaign = await limitedTo(2);
     const visitors = [await visitorWith(campaign, 2), await visitorWith(campaign, 2)];
@@ -49,7 +49,7 @@ describe('a visitor who may have no more cards', () => {
   it('is led to no cards of other campaigns', async () => {
     const [one, other] = [await limitedTo(1), await limitedTo(1)];
     const { cookie } = await visitorWith(one, 1);
-    const { claim_id: id } = await told<ClaimBody>(await send(other, cookie));
+    const { claim_id: id } = await jsonOf<ClaimBody>(await send(other, cookie));
     expect(await ledTo(await send(other, cookie))).toEqual([id]);
   });
 
@@ -62,10 +62,10 @@ describe('a visitor who may have no more cards', () => {
     for (const answer of refused) expect((await ledTo(answer)).length).toBe(3);
   });
 
-  it('is led nowhere by a cookie that proves nothing', async () => {
+  it('is led nowhere by a cookie without proof', async () => {
     const campaign = await limitedTo(1);
     const { cookie, taken } = await visitorWith(campaign, 1);
-    const { claim_id: id } = await told<ClaimBody>(await send(campaign, `${String(cookie)}x`));
+    const { claim_id: id } = await jsonOf<ClaimBody>(await send(campaign, `${String(cookie)}x`));
     expect(taken).not.toContain(id);
   });
 });

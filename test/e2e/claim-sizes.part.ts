@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { activeCampaign, changeCampaign, type MadeCampaign, newCampaign, newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
-import { claimBooksOf, type ClaimBody, sendClaim, told } from '../support/claims.js';
+import { claimBooksOf, type ClaimBody, sendClaim, jsonOf } from '../support/claims.js';
 import { bytesOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
@@ -24,14 +24,14 @@ const campaignOf = (sizes: string[], of = template): Promise<MadeCampaign> => ac
 const send = (campaign: MadeCampaign, more: object = {}): Promise<Response> =>
   sendClaim({ at: service, campaign, body: { ...DATA, ...more } });
 const claim = async (campaign: MadeCampaign, more: object = {}): Promise<ClaimBody & { size: string | null }> =>
-  told(await send(campaign, more));
+  jsonOf(await send(campaign, more));
 const pathOf = ({ slug }: MadeCampaign): string => `/v1/campaigns/${encodeURIComponent(slug)}/claim`;
 const sidesAt = async (address: string | null): Promise<string> => sidesOf(await bytesOf(await fetch(String(address))));
 const create = (terms: object): Promise<Response> =>
   owner.json('POST', '/v1/campaigns', { name: 'حملة', template_id: template, claim_fields: ['name'], ...terms });
 
 describe('a campaign with sizes', () => {
-  it('lets visitors choose the one of their card, which is one render and one credit, and stays what it was', async () => {
+  it('lets visitors choose the size of their card, which is one render and one credit, and keeps it', async () => {
     const client = await service.newClient({ credits: 10 });
     const own = await newTemplate(client, sizedCard());
     const campaign = await activeCampaign(client, own, { sizes: ['post', 'story'] });
@@ -55,7 +55,7 @@ describe('a campaign with sizes', () => {
 
   it('shows its sizes, and samples and previews in them', async () => {
     const campaign = await campaignOf(['post', 'story']);
-    const form = await told<{ sizes: object[] }>(await service.fetch(pathOf(campaign)));
+    const form = await jsonOf<{ sizes: object[] }>(await service.fetch(pathOf(campaign)));
     expect(form.sizes).toEqual([
       { name: 'post', width: 400, height: 400 },
       { name: 'story', width: 360, height: 640 },
@@ -83,7 +83,7 @@ describe('a campaign with sizes', () => {
     const campaign = await activeCampaign(owner, template);
     const { size, image_url: address } = await claim(campaign);
     expect([size, await sidesAt(address)]).toEqual([null, '400x200']);
-    expect((await told<{ sizes: object[] }>(await service.fetch(pathOf(campaign)))).sizes).toEqual([]);
+    expect((await jsonOf<{ sizes: object[] }>(await service.fetch(pathOf(campaign)))).sizes).toEqual([]);
     const csv = await (await owner.fetch(`/v1/campaigns/${campaign.id}/claims.csv`)).text();
     expect(csv).toContain('"pdf_url"\r\n');
   });
@@ -102,10 +102,12 @@ describe('a campaign with sizes', () => {
     expect((await claimBooksOf(service, owner, campaign)).counted).toBe(0);
   });
 
-  it('tells its owner the size of each claim, in the list and in the table', async () => {
+  it('shows its owner the size of each claim, in the list and in the table', async () => {
     const campaign = await campaignOf(['post', 'story']);
     await claim(campaign, { size: 'story' });
-    const listed = await told<{ items: { size: string }[] }>(await owner.fetch(`/v1/campaigns/${campaign.id}/claims`));
+    const listed = await jsonOf<{ items: { size: string }[] }>(
+      await owner.fetch(`/v1/campaigns/${campaign.id}/claims`),
+    );
     expect(listed.items.map(({ size }) => size)).toEqual(['story']);
     const csv = await (await owner.fetch(`/v1/campaigns/${campaign.id}/claims.csv`)).text();
     expect(csv).toContain('"pdf_url","card_size"\r\n');

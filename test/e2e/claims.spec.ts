@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { newId } from '#kernel';
 import { expectSoundBooks } from '../support/books.js';
 import { activeCampaign, type MadeCampaign } from '../support/campaigns.js';
-import { claimBooksOf, type ClaimBody, type ClaimCall, cookieOf, sendClaim, told } from '../support/claims.js';
+import { claimBooksOf, type ClaimBody, type ClaimCall, cookieOf, sendClaim, jsonOf } from '../support/claims.js';
 import { card } from '../support/cards.js';
 import { bytesOf, picture, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
@@ -32,14 +32,14 @@ afterAll(() => service.close());
 
 async function newTemplate(schema: object): Promise<string> {
   const answer = await owner.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
-  return (await told<{ id: string }>(answer)).id;
+  return (await jsonOf<{ id: string }>(answer)).id;
 }
 
 const campaignOf = (more: object = {}, by = owner): Promise<MadeCampaign> => activeCampaign(by, template, more);
 const send = (campaign: MadeCampaign, call: Partial<ClaimCall> = {}): Promise<Response> =>
   sendClaim({ at: service, campaign, ...call });
 const claim = async (campaign: MadeCampaign, call: Partial<ClaimCall> = {}): Promise<ClaimBody> =>
-  told(await send(campaign, call));
+  jsonOf(await send(campaign, call));
 const get = (address: string | null, init?: RequestInit): Promise<Response> => fetch(String(address), init);
 const patch = (id: string, body: object): Promise<Response> => owner.json('PATCH', `/v1/campaigns/${id}`, body);
 
@@ -48,7 +48,7 @@ interface ClaimsPage {
   next_cursor: string | null;
 }
 const listed = async ({ id }: MadeCampaign, query = '', by = owner): Promise<ClaimsPage> =>
-  told(await by.fetch(`/v1/campaigns/${id}/claims${query}`));
+  jsonOf(await by.fetch(`/v1/campaigns/${id}/claims${query}`));
 
 describe('POST /v1/campaigns/{slug}/claim', () => {
   it('gives a card for a name: charged to the owner, counted, and there in both formats', async () => {
@@ -56,7 +56,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     const shared = await publicTemplate();
     const campaign = await activeCampaign(owner, shared, { slug: 'عيد-الزملاء' });
     const answer = await send(campaign);
-    const claimed = await told<ClaimBody>(answer);
+    const claimed = await jsonOf<ClaimBody>(answer);
     const address = `${service.url}/v1/campaigns/${encodeURIComponent('عيد-الزملاء')}/claims/${claimed.claim_id}/image`;
     expect(claimed).toEqual({
       claim_id: expect.stringMatching(/^clm_[0-9A-Za-z]{22}$/),
@@ -83,7 +83,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     expect((await bytesOf(paid)).equals(await bytesOf(png))).toBe(true);
   });
 
-  it('draws what the campaign fixes besides, and nothing else may be given', async () => {
+  it('draws the fixed data of the campaign, and takes no other', async () => {
     const campaign = await campaignOf({ fixed_data: { city: 'الرياض' } });
     expect((await send(campaign)).status).toBe(200);
     const places = async (body: object): Promise<string[]> =>
@@ -95,14 +95,14 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     expect(await places({})).toEqual(['body.data']);
   });
 
-  it('refuses blocked words, however they are dressed up, and counts nothing', async () => {
+  it('refuses disguised blocked words, and counts nothing', async () => {
     const campaign = await campaignOf({ blocked_words: ['سمك'] });
     const answer = await send(campaign, { body: { data: { name: 'ســـمَك' } } });
     expect(await refusal(answer, 422)).toEqual({ code: 'validation_failed', places: ['body.data.name'] });
     expect((await claimBooksOf(service, owner, campaign)).counted).toBe(0);
   });
 
-  it('refuses whoever fills in what people do not see', async () => {
+  it('refuses a form whose hidden field is filled in', async () => {
     const body = { data: { name: 'نورة' }, website: 'https://spam.example' };
     expect(await refusal(await send(await campaignOf(), { body }), 422)).toEqual({
       code: 'validation_failed',
@@ -124,7 +124,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     expect((await send(campaign, { cookie: `${String(cookie)}x` })).status).toBe(200);
   });
 
-  it('is exact about a visitor who sends twenty at once', async () => {
+  it('counts twenty concurrent claims of one visitor exactly', async () => {
     const campaign = await campaignOf({ per_claimant_limit: 3 });
     const cookie = cookieOf(await send(await campaignOf()));
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(campaign, { cookie })));
@@ -157,7 +157,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
   });
 
   it.each(['without credits', 'who is suspended'])(
-    'of an owner %s says so to visitors, counts and charges nothing',
+    'of an owner %s gives visitors the reason, counts and charges nothing',
     async (why) => {
       const poor = await service.newClient({ credits: why === 'without credits' ? 1 : 10 });
       const campaign = await activeCampaign(poor, await publicTemplate());
@@ -166,15 +166,15 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
         await service.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [poor.userId]);
       const before = await claimBooksOf(service, poor, campaign);
       const answer = await send(campaign);
-      const told = (await answer.clone().json()) as Record<string, unknown>;
+      const problem = (await answer.clone().json()) as Record<string, unknown>;
       expect((await refusal(answer, 402)).code).toBe('insufficient_credits');
-      expect(told['detail']).toMatch(/This campaign cannot give out cards at the moment/);
-      expect(Object.keys(told)).not.toContain('balance');
+      expect(problem['detail']).toMatch(/This campaign cannot give out cards at the moment/);
+      expect(Object.keys(problem)).not.toContain('balance');
       expect(await claimBooksOf(service, poor, campaign)).toEqual(before);
     },
   );
 
-  it('is once for a key, and a repeat tells the same', async () => {
+  it('counts once for a key, and a repeat returns the same', async () => {
     const campaign = await campaignOf();
     const first = await send(campaign, { key: 'a-visit' });
     const again = await send(campaign, { key: 'a-visit' });
@@ -189,7 +189,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     expect((await refusal(changed, 422)).code).toBe('idempotency_mismatch');
   });
 
-  it('keeps on giving the version that it is pinned to, also to who claimed before it was pinned anew', async () => {
+  it('keeps on giving the pinned version, also to earlier claimants after it is pinned again', async () => {
     const own = await newTemplate(card({ background: '#102030' }));
     const campaign = await activeCampaign(owner, own);
     const before = await claim(campaign);
@@ -227,7 +227,7 @@ describe('a photograph of a visitor', () => {
     }
   });
 
-  it('is nothing that would have to be fetched, no asset, not too large, and a picture', async () => {
+  it('is neither a URL nor an asset, not too large, and a picture', async () => {
     const campaign = await campaignOf({ claim_fields: ['name', 'photo'] });
     const large = Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64');
     const wrong = ['https://example.com/a.png', newId('ast'), { url: 'https://example.com/a.png' }, large, 'AAAA'];
@@ -243,7 +243,7 @@ describe('a photograph of a visitor', () => {
 });
 
 describe('GET /v1/campaigns/{slug}/claims/{claim_id}/image', () => {
-  it('has a strong entity tag, is private, and is not sent again to who has it', async () => {
+  it('has a strong entity tag, is private, and is not sent again to its holder', async () => {
     const { image_url: address } = await claim(await campaignOf({ name: 'بطاقة العيد' }));
     const first = await get(address);
     const tag = String(first.headers.get('etag'));
@@ -255,7 +255,7 @@ describe('GET /v1/campaigns/{slug}/claims/{claim_id}/image', () => {
     expect((await bytesOf(await get(address))).equals(await bytesOf(first))).toBe(true);
   });
 
-  it('is 404 in a format that is not offered, of another campaign, and of a claim that there is not', async () => {
+  it('is 404 in a format that is not offered, of another campaign, and of an unknown claim', async () => {
     const [pngOnly, pdfOnly] = [await campaignOf({ formats: ['png'] }), await campaignOf({ formats: ['pdf'] })];
     const [first, second] = [await claim(pngOnly), await claim(pdfOnly)];
     expect([first.pdf_url, second.image_url]).toEqual([null, null]);
@@ -287,7 +287,7 @@ describe('GET /v1/campaigns/{slug}/claims/{claim_id}/image', () => {
 });
 
 describe('GET /v1/campaigns/{campaign_id}/claims', () => {
-  it('pages through what visitors typed, newest first, for the owner alone', async () => {
+  it('pages through the texts of visitors, newest first, for the owner alone', async () => {
     const campaign = await campaignOf();
     for (const name of ['نورة', 'سارة', 'ليلى']) await claim(campaign, { body: { data: { name } } });
     const first = await listed(campaign, '?limit=2');
@@ -347,7 +347,7 @@ describe('GET /v1/campaigns/{campaign_id}/claims.csv', () => {
     expect((await stranger.fetch(`/v1/campaigns/${campaign.id}/claims.csv`)).status).toBe(404);
   });
 
-  it('has every claim of many, and the headers alone of none', async () => {
+  it('has every claim of many, and only the headers without claims', async () => {
     const campaign = await campaignOf();
     const empty = await owner.fetch(`/v1/campaigns/${campaign.id}/claims.csv`);
     expect((await empty.text()).split('\r\n')).toHaveLength(2);
@@ -364,7 +364,7 @@ describe('GET /v1/campaigns/{campaign_id}/claims.csv', () => {
   });
 });
 
-describe('what visitors gave', () => {
+describe('the data of visitors', () => {
   const folder = (claimed: ClaimBody): string =>
     join(service.dataDir, 'objects', 'claims', claimed.created_at.slice(0, 10), claimed.claim_id);
 
@@ -406,7 +406,7 @@ describe('what visitors gave', () => {
 });
 
 describe('the limits of claims', () => {
-  it('hold back a visitor who is known, and the address of those who come new each time', async () => {
+  it('hold back a known visitor, and the address of visitors who are new each time', async () => {
     const settings = { RATE_LIMIT_CLAIMS: '2', RATE_LIMIT_CAMPAIGNS: '6', ...FROZEN_BUCKETS };
     const strict = await startService({ beside: service, settings });
     try {

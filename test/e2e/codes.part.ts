@@ -57,7 +57,7 @@ const bars = (members: object): object => ({
   ...members,
 });
 
-it('says nothing of codes that can be read', async () => {
+it('gives no warning for readable codes', async () => {
   const { id, warnings } = await stored([qr({}), bars({ box: [120, 10, 250, 80] })]);
   expect(warnings).toEqual([]);
   const picture = await render(id, {});
@@ -85,7 +85,7 @@ it.each([
   expect(picture.headers.get('x-render-warnings')).toBe(code);
 });
 
-it('judges modules at the size that they are drawn at', async () => {
+it('judges modules at their drawn size', async () => {
   const { id, warnings } = await stored([qr({ box: [10, 10, 50, 50] })]);
   expect(warnings.map(({ code }) => code)).toEqual(['code_too_small']);
   const twice = await render(id, {}, { scale: 2 });
@@ -94,7 +94,7 @@ it('judges modules at the size that they are drawn at', async () => {
   expect([half.status, half.headers.get('x-render-warnings')]).toEqual([200, 'code_too_small']);
 });
 
-it('refuses a template whose code cannot fit its box whatever it says', async () => {
+it('refuses a template whose code cannot fit its box with any content', async () => {
   const answer = await put(
     [
       qr({ box: [0, 0, 3, 3] }),

@@ -8,7 +8,7 @@ import { FakeBazaar } from '../support/fake-bazaar.js';
 import { cardsOf, designedOrder, namesTable, patchOrder, producedOrder } from '../support/greeting-orders.js';
 import { Mailbox } from '../support/mailbox.js';
 import { Client, type Service, startService } from '../support/service.js';
-import { ADMIN, linkedShop, order, orderBooks, putMapping, tell, told, untilIdle } from '../support/stores.js';
+import { ADMIN, linkedShop, order, orderBooks, putMapping, sendEvents, jsonOf, untilIdle } from '../support/stores.js';
 
 let bazaar: FakeBazaar;
 let off: Service;
@@ -32,8 +32,8 @@ const entriesOf = ({ userId }: Client): Promise<Record<string, unknown>[]> =>
 
 const free = (kind: string): object => ({ kind, delta: 0, reason: 'credits were off' });
 
-describe('where credits are off', () => {
-  it('a render, a batch and a claim of who has no credits are made, recorded and not charged', async () => {
+describe('an installation without credits', () => {
+  it('makes, records and does not charge a render, a batch and a claim without credits', async () => {
     const client = await off.newClient({ credits: 0 });
     const answer = await sendRender({ client, template });
     expect(answer.status).toBe(200);
@@ -58,14 +58,14 @@ describe('where credits are off', () => {
     expect(await findingsOf(off)).toEqual([]);
   });
 
-  it('orders of a store are made for who has no credits, and looked at beforehand', async () => {
+  it('makes and previews orders of stores without credits', async () => {
     const [client, admin] = await Promise.all([off.newClient({ credits: 0 }), off.newClient({ role: 'admin' })]);
     const shop = await linkedShop(off, bazaar, client);
-    await told(await putMapping(client, shop, { template_id: template, fields: { name: { option_name: 'الإسم' } } }));
+    await jsonOf(await putMapping(client, shop, { template_id: template, fields: { name: { option_name: 'الإسم' } } }));
     const preview = await admin.fetch(`${ADMIN}/installations/${shop.id}/trigger-preview`, { method: 'POST' });
-    const { download_url: address } = await told<{ download_url: string }>(preview);
+    const { download_url: address } = await jsonOf<{ download_url: string }>(preview);
     expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
-    await tell(off, bazaar, shop, shop.event('order', { about: order(shop, 2).id }));
+    await sendEvents(off, bazaar, shop, shop.event('order', { about: order(shop, 2).id }));
     await untilIdle(off);
     expect(await orderBooks(off, client)).toEqual({ charged: 2, rendered: 2, made: 2, balance: 0 });
     expect(await entriesOf(client)).toEqual([
@@ -76,25 +76,25 @@ describe('where credits are off', () => {
     expect(await findingsOf(off)).toEqual([]);
   });
 
-  it('greeting packages are produced as ever, since they cost money', async () => {
+  it('produces greeting packages as before, since they cost money', async () => {
     const admin = await off.newClient({ role: 'admin', credits: 0 });
     const id = await designedOrder(off, admin, namesTable(3));
     const entries = await off.query('SELECT count(*)::int AS n FROM credit_entries');
-    await told(await patchOrder(admin, id, { status: 'ready', template_id: template }));
+    await jsonOf(await patchOrder(admin, id, { status: 'ready', template_id: template }));
     expect(await producedOrder(admin, id)).toMatchObject({ done: 3, failed: [] });
     expect((await cardsOf(admin, id)).size).toBe(3);
     expect(await off.query('SELECT count(*)::int AS n FROM credit_entries')).toEqual(entries);
   });
 
-  it('agents are told that an image costs nothing', async () => {
+  it('reports to agents that an image costs nothing', async () => {
     const agent = await Agent.of(await off.newClient({ credits: 0 }));
     const { tools } = await agent.client.listTools();
     expect(tools.find(({ name }) => name === 'render_image')?.description).toContain('It costs nothing.');
     const given = { template_id: template, data: { name: 'نورة' }, dry_run: true };
-    expect(await agent.told('render_image', given)).toMatchObject({ credits_needed: 0, is_affordable: true });
+    expect(await agent.contentOf('render_image', given)).toMatchObject({ credits_needed: 0, is_affordable: true });
   });
 
-  it('a repeat of what was made is not charged either, and the balance of who has some stays', async () => {
+  it('charges no repeat either, and keeps existing balances', async () => {
     const client = await off.newClient({ credits: 2 });
     const [first, again] = [
       await sendRender({ client, template, key: 'one' }),
@@ -104,7 +104,7 @@ describe('where credits are off', () => {
     expect(first.headers.get('x-credits-remaining')).toBe('2');
   });
 
-  it('newcomers are given none', async () => {
+  it('grants newcomers no credits', async () => {
     const email = 'newcomer@example.com';
     const post = (path: string, body: object): Promise<Response> =>
       off.fetch(path, {
@@ -121,7 +121,7 @@ describe('where credits are off', () => {
     expect(await off.query('SELECT 1 FROM granted_addresses')).toEqual([]);
   });
 
-  it('none are sold: the checkouts say why', async () => {
+  it('sells no credits, and the checkouts say why', async () => {
     const client = await off.newClient({ credits: 0 });
     const addresses = { success_url: 'https://shop.example/yes', cancel_url: 'https://shop.example/no' };
     const answer = await client.json('POST', '/v1/billing/credit-topup-checkout', { credits: 500, ...addresses });
@@ -131,7 +131,7 @@ describe('where credits are off', () => {
     expect(await off.query('SELECT 1 FROM checkouts')).toEqual([]);
   });
 
-  it('keys are given no cap, and none bounds what they have drawn', async () => {
+  it('gives keys no cap, and counts no renders against existing caps', async () => {
     const [client, there] = await Promise.all([off.newClient({ credits: 9 }), on.newClient({ credits: 9 })]);
     const body = { cap: { credits: 1, period: 'total' } };
     const refused = await client.json('POST', '/v1/me/api-keys', body);
@@ -154,7 +154,7 @@ describe('where credits are off', () => {
     expect((await sendRender({ client: capped, template })).status).toBe(200);
   });
 
-  it('switched on again it charges as before, and the books agree', async () => {
+  it('charges again when credits are on again, and the books agree', async () => {
     const client = await off.newClient({ credits: 1 });
     const statuses: (string | number | null)[][] = [];
     for (const at of [off, on, on, off]) {

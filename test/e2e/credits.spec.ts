@@ -59,7 +59,7 @@ describe('POST /v1/admin/users/{user_id}/credits', () => {
     });
   });
 
-  it('never takes more than there is, and says how much that is', async () => {
+  it('never takes more than the balance, and names the balance', async () => {
     const answer = await adjust({ delta: -41 });
     expect(await answer.clone().json()).toMatchObject({ balance: 40 });
     expect((await refusal(answer, 409)).code).toBe('balance_would_be_negative');
@@ -81,7 +81,7 @@ describe('POST /v1/admin/users/{user_id}/credits', () => {
     expect((await refusal(await adjust(body), 422)).places).toEqual([place]);
   });
 
-  it('takes what the bounds allow', async () => {
+  it('takes amounts within the bounds', async () => {
     for (const delta of [1_000_000_000, -1_000_000_000]) {
       expect((await adjust({ delta, reason: 'س'.repeat(500) })).status).toBe(200);
     }
@@ -99,7 +99,7 @@ describe('POST /v1/admin/users/{user_id}/credits', () => {
     expect((await ledger()).filter(({ delta }) => delta === 7)).toHaveLength(1);
   });
 
-  it('is for administrators, and for users who are there', async () => {
+  it('is for administrators, and for existing users', async () => {
     expect((await refusal(await adjust({ delta: 1 }, path(), user), 403)).code).toBe('admin_only');
     for (const id of [`usr_${'0'.repeat(22)}`, 'usr_', 'x', user.userId.replace('usr', 'key')]) {
       await refusal(await adjust({ delta: 1 }, path(id)), 404);
@@ -128,7 +128,7 @@ describe('GET /v1/admin/users/{user_id}/credits/ledger', () => {
 });
 
 describe('the metrics', () => {
-  it('tell whether balances and ledger agree', async () => {
+  it('show whether balances and ledger agree', async () => {
     const text = await (await service.fetch('/metrics')).text();
     expect(text).toMatch(/^naqsh_ledger_discrepancy_credits 0$/m);
     expect(text).toMatch(/^naqsh_ledger_reconciled_timestamp_seconds 0$/m);
@@ -162,7 +162,7 @@ describe('usage', () => {
     await refusal(await user.fetch('/v1/admin/usage'), 403);
   });
 
-  it('tells what was rendered and spent, by day, template, key, source and user', async () => {
+  it('lists renders and spent credits by day, template, key, source and user', async () => {
     const maker = await service.newClient({ credits: 3 });
     await service.query(
       `INSERT INTO renders (id, user_id, template_id, template_version, format, bytes, duration_ms, source, created_at)
@@ -185,7 +185,7 @@ describe('usage', () => {
     expect(all['by_template']).toEqual(mine['by_template']);
   });
 
-  it.each(['/v1/me/usage', '/v1/admin/usage'])('%s refuses a range that there is not', async (address) => {
+  it.each(['/v1/me/usage', '/v1/admin/usage'])('%s refuses an impossible range', async (address) => {
     for (const range of ['1d', '', '30']) {
       expect((await refusal(await admin.fetch(`${address}?range=${range}`), 422)).places).toEqual(['query.range']);
     }

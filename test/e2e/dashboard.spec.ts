@@ -33,7 +33,7 @@ afterAll(() => service.close());
 
 describe('the document', () => {
   it.each(['/app', '/app/', '/app/templates/tpl_x', '/app/a/b/c?d=e'])(
-    'is the same at %s, with addresses that lead home',
+    'is the same at %s, with addresses of this service',
     async (path) => {
       const answer = await service.fetch(path);
       const html = await answer.text();
@@ -90,7 +90,7 @@ describe('its files', () => {
     }
   });
 
-  it('are sent as brotli to who takes it, and not at all by another name', async () => {
+  it('are sent as brotli to clients that accept it, and not at all by another name', async () => {
     const [name = ''] = readdirSync(assets).filter((one) => /^index-.*\.js$/.test(one));
     const answer = await service.fetch(`/app/assets/${name}`, { headers: { 'accept-encoding': 'br' } });
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);

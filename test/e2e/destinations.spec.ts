@@ -100,7 +100,7 @@ describe('a destination', () => {
     ['a line break in the key', { access_key_id: 'a\nb' }, 'access_key_id'],
     ['a public address without https', { public_url: 'http://cdn.example' }, 'public_url'],
     ['a public address with a query', { public_url: 'https://cdn.example/?x' }, 'public_url'],
-  ])('has not %s', async (_, terms, member) => {
+  ])('cannot have %s', async (_, terms, member) => {
     const answer = await client.json('POST', PATH, { ...bucket.terms, ...terms });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ loc: ['body', member] }] });
@@ -168,7 +168,7 @@ describe('the test of a destination', () => {
       (request) => void request.socket.destroy(),
       { reason: 'unreachable', status: null },
     ],
-  ])('tells %s', async (_, hostile, failure) => {
+  ])('reports %s', async (_, hostile, failure) => {
     bucket.hostile = hostile;
     const destination = await made();
     const outcome = await test(destination);
@@ -177,7 +177,7 @@ describe('the test of a destination', () => {
     await client.fetch(`${PATH}/${destination.id}`, { method: 'DELETE' });
   });
 
-  it('tells a key that may write only, and a bucket that returns other bytes', async () => {
+  it('reports a key that may only write, and a bucket that returns other bytes', async () => {
     const destination = await made();
     bucket.hostile = (request, response) => {
       if (request.method === 'PUT') response.writeHead(200).end();
@@ -200,7 +200,7 @@ describe('the test of a destination', () => {
     expect(await test(destination)).toMatchObject({ ok: false, steps: [{ failure: { reason: 'forbidden_address' } }] });
   });
 
-  it('is of the account alone', async () => {
+  it('belongs to the account alone', async () => {
     const destination = await made();
     const other = await service.newClient();
     for (const [method, path] of [
@@ -214,7 +214,7 @@ describe('the test of a destination', () => {
 });
 
 describe('the secret of a destination', () => {
-  it('is sealed again while TOKEN_SECRET is replaced, and holds on', async () => {
+  it('is sealed again while TOKEN_SECRET is replaced, and stays valid', async () => {
     const destination = await made();
     const sealed = () => service.query('SELECT sealed_secret FROM destinations WHERE id = $1', [destination.id]);
     const before = await sealed();

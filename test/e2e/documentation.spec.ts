@@ -47,7 +47,7 @@ describe('the first page of the documentation', () => {
   );
 });
 
-describe('addresses of the documentation that nobody wrote', () => {
+describe('unknown addresses of the documentation', () => {
   it.each(['/docs/عيد/', '/docs/a%0d%0ab/', '/docs/..%2f..%2fpackage.json', '/docs/%2e%2e%2fopenapi'])(
     '%s are not found',
     async (path) => {

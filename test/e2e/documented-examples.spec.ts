@@ -266,7 +266,7 @@ describe.each(OPERATIONS)('$id', (one) => {
   const { id, operation } = one;
   const { examples } = operation.requestBody?.content['application/json'] ?? {};
 
-  it('works as the page fills it in, or lacks only what no example can know; its answer is the documented one', async () => {
+  it('works as the page fills it in, or lacks only values that no example can know; its answer is the documented one', async () => {
     const answer = await send(one);
     await expectDocumented(id, operation, answer);
   });

@@ -40,7 +40,7 @@ async function dump(): Promise<string> {
 }
 
 describe('DELETE /v1/me', () => {
-  it('ends every way in and answers with the id', async () => {
+  it('ends every session and key, and answers with the id', async () => {
     const client = await service.newClient();
     const answer = await erase(client);
     expect(await answer.json()).toEqual({ id: client.userId, deleted: true });
@@ -49,7 +49,7 @@ describe('DELETE /v1/me', () => {
     await refusal(await erase(client), 401);
   });
 
-  it('takes what a person made, and leaves the ledger under an id that leads to nobody', async () => {
+  it("erases a person's things, and leaves the ledger under an anonymous id", async () => {
     const email = 'Maryam.Leaving@example.com';
     expect((await post('/v1/auth/sign-up', { email, password: PASSWORD, name: 'مريم الراحلة' })).status).toBe(200);
     expect((await post('/v1/auth/verify', { token: await mails.waitForToken(email) })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('DELETE /v1/me', () => {
     if (refused !== undefined) expect((await refusal(refused, 409)).code).toBe('last_admin');
   });
 
-  it('happens once, however many ask for it at once, and no change by an administrator gets in its way', async () => {
+  it('happens once for concurrent requests, and also beside a change by an administrator', async () => {
     const admin = await service.newClient({ role: 'admin' });
     for (let round = 0; round < 5; round += 1) {
       const client = await service.newClient();

@@ -36,7 +36,7 @@ describe('one thread that renders', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   });
 
-  it('serves who pays before the free previews of others, which are drawn all the same', async () => {
+  it('serves paying callers before the free previews of others, which are drawn all the same', async () => {
     const guest = await service.newClient({ credits: 0 });
     const dear = await newTemplate(guest, dearCard());
     const previews = Array.from({ length: MANY }, () => guest.fetch(`/v1/templates/${dear}/image`));
@@ -47,7 +47,7 @@ describe('one thread that renders', () => {
     expect((await Promise.all(previews)).map(({ status }) => status)).toEqual(previews.map(() => 200));
   });
 
-  it('serves the visitors of one campaign before the queue of another, whoever owns them', async () => {
+  it('serves the visitors of one campaign before the queue of another, for any owners', async () => {
     const owner = await service.newClient();
     const busy = await activeCampaign(owner, await newTemplate(owner, dearCard()));
     const still = await activeCampaign(owner, await newTemplate(owner, card()));

@@ -88,7 +88,7 @@ describe('GET /v1/fonts', () => {
     expect(weights.sort((a, b) => a - b)).toEqual([200, 300, 400, 500, 600, 700, 800, 900]);
   });
 
-  it('needs a key; one of the scope render will do', async () => {
+  it('needs a key, also one of the scope render', async () => {
     await refusal(await fetch(`${service.url}/v1/fonts`), 401);
     const render = await service.newClient({}, { scope: 'render' });
     expect((await render.fetch('/v1/fonts')).status).toBe(200);
@@ -153,7 +153,7 @@ describe('POST /v1/fonts', () => {
   });
 
   it.each([
-    ['what is no font', Buffer.from('<html>'), 'not_a_font'],
+    ['a file that is no font', Buffer.from('<html>'), 'not_a_font'],
     ['half a font', null, 'broken_tables'],
   ])('refuses %s by name', async (_, bytes, code) => {
     const file = { bytes: bytes ?? amiri.subarray(0, amiri.length / 2), name: 'amiri.ttf' };
@@ -186,7 +186,7 @@ describe('POST /v1/fonts', () => {
 });
 
 describe('GET /v1/fonts/{font_id} and its file', () => {
-  it("answers one's own and public fonts, and nobody else's", async () => {
+  it('answers own and public fonts, and no others', async () => {
     const font = await upload(owner);
     const shared = (await list(owner)).find(({ scope }) => scope === 'public');
     expect(await (await owner.fetch(`/v1/fonts/${font.id}`)).json()).toEqual(font);
@@ -256,7 +256,7 @@ describe('POST /v1/fonts/bindings', () => {
     expect(await refusal(await other.fetch(`/v1/fonts/${id}/face`), 404)).toMatchObject({ code: 'not_found' });
   });
 
-  it('names what is wrong with a request', async () => {
+  it('names the faults of a request', async () => {
     const fonts = [{ family: 'Amiri', weight: 0, italic: 'no' }];
     const refused = await refusal(await owner.json('POST', '/v1/fonts/bindings', { fonts }), 422);
     expect(refused).toEqual({
@@ -272,7 +272,7 @@ describe('DELETE /v1/fonts/{font_id}', () => {
   const layers = [{ id: 'who', type: 'text', text: 'x', box: [0, 0, 400, 200], font: ['بيت'], size: 20 }];
   const schema = { schema_version: 1, canvas: { width: 400, height: 200 }, layers };
 
-  it('takes an own font away, and neither a public one nor somebody else’s', async () => {
+  it("removes an own font, and neither a public one nor another user's", async () => {
     const client = await service.newClient();
     const { id } = await upload(client, { family: 'بيت' });
     const shared = (await list(client)).find(({ scope }) => scope === 'public');
@@ -289,7 +289,7 @@ describe('DELETE /v1/fonts/{font_id}', () => {
     expect((await upload(client, { family: 'بيت' })).id).not.toBe(id);
   });
 
-  it('names the templates that draw with it, whose older versions draw on once it is gone', async () => {
+  it('names the templates that use it, whose older versions still draw once it is gone', async () => {
     const client = await service.newClient();
     const { id } = await upload(client, { family: 'بيت' });
     const made: string[] = [];
@@ -297,14 +297,14 @@ describe('DELETE /v1/fonts/{font_id}', () => {
       const answer = await client.form('/v1/templates', { name, schema: JSON.stringify(schema) });
       made.push(((await answer.json()) as { id: string }).id);
       const refused = await remove(client, id);
-      const told: Record<number, string> = {
+      const users: Record<number, string> = {
         1: 'the template "بطاقة"',
         2: 'the templates "دعوة" and "بطاقة"',
         3: 'the templates "شهادة", "دعوة" and "بطاقة"',
         4: 'the templates "قائمة", "شهادة", "دعوة" and 1 more',
       };
       expect(await refused.clone().json()).toMatchObject({
-        detail: `The font is used by ${told[made.length] ?? ''}. End that first.`,
+        detail: `The font is used by ${users[made.length] ?? ''}. End that first.`,
         template_ids: made.toReversed(),
       });
       expect((await refusal(refused, 409)).code).toBe('font_in_use');

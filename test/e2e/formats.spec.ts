@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { signUrl } from '../../sdks/typescript/src/links.js';
 import { card } from '../support/cards.js';
-import { bytesOf, farthest } from '../support/pictures.js';
+import { bytesOf, largestDifference } from '../support/pictures.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
@@ -71,7 +71,7 @@ describe('the format of a render', () => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
       const [file, png] = [await bytesOf(answer), await rendered({}, template)];
       expect(await sharp(file).metadata()).toMatchObject({ compression: 'av1', width: 400, height: 200 });
-      expect(await farthest(file, await sharp(png).png().toBuffer())).toBeLessThan(40);
+      expect(await largestDifference(file, await sharp(png).png().toBuffer())).toBeLessThan(40);
     }
     expect((await sharp(await rendered({ format: 'avif' }, clear)).stats()).isOpaque).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('the format of a render', () => {
     ];
     expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', isProgressive: true, density: 300 });
     expect(await sharp(usual).metadata()).toMatchObject({ isProgressive: false });
-    expect(await farthest(file, usual)).toBeLessThan(40);
+    expect(await largestDifference(file, usual)).toBeLessThan(40);
   });
 
   it('makes the same bytes each time', async () => {

@@ -56,21 +56,21 @@ function send(method: string, path: string, parts: Parts): Promise<Response> {
   return service.fetch(path, { method, body });
 }
 
-async function told<Answer>(answer: Response, status = 200): Promise<Answer> {
+async function jsonOf<Answer>(answer: Response, status = 200): Promise<Answer> {
   const text = await answer.text();
   expect([answer.status, answer.status === status ? '' : text]).toEqual([status, '']);
   return JSON.parse(text) as Answer;
 }
 
-const begin = async (parts: Parts = WHOLE): Promise<Draft> => told(await send('POST', PATH, parts));
-const change = async (id: string, parts: Parts): Promise<Draft> => told(await send('PATCH', `${PATH}/${id}`, parts));
-const read = async (id: string): Promise<Draft> => told(await service.fetch(`${PATH}/${id}`));
+const begin = async (parts: Parts = WHOLE): Promise<Draft> => jsonOf(await send('POST', PATH, parts));
+const change = async (id: string, parts: Parts): Promise<Draft> => jsonOf(await send('PATCH', `${PATH}/${id}`, parts));
+const read = async (id: string): Promise<Draft> => jsonOf(await service.fetch(`${PATH}/${id}`));
 const submit = (id: string): Promise<Response> => service.fetch(`${PATH}/${id}/submit`, { method: 'POST' });
 const placesOf = ({ errors }: Refusal): string[] => errors.map(({ loc, type }) => `${loc.slice(1).join('.')} ${type}`);
 
 describe('GET /greeting-package/config', () => {
-  it('tells what there is, and what it costs', async () => {
-    const config = await told<Record<string, unknown[]>>(await service.fetch('/greeting-package/config'));
+  it('lists the offers and their prices', async () => {
+    const config = await jsonOf<Record<string, unknown[]>>(await service.fetch('/greeting-package/config'));
     expect(config).toMatchObject({
       currency: 'SAR',
       languages: ['ar', 'en'],
@@ -101,17 +101,17 @@ describe('a draft', () => {
     expect(await read(draft.id)).toEqual(last);
   });
 
-  it('stays as it is without a body', async () => {
+  it('stays unchanged without a body', async () => {
     const draft = await begin();
-    expect(await told(await service.fetch(`${PATH}/${draft.id}`, { method: 'PATCH' }))).toEqual(draft);
+    expect(await jsonOf(await service.fetch(`${PATH}/${draft.id}`, { method: 'PATCH' }))).toEqual(draft);
   });
 
   it('names all that is wrong with it at once', async () => {
     const wrong = { occasion: 'x', package_code: 'x', contact_email: 'x', contact_phone: 'x' };
     const parts = { ...wrong, delivery_date: '2020-01-01', recipients_file: file('name,city\n,جدة\n') };
-    const ofShape = await told<Refusal>(await send('POST', PATH, { ...parts, language: 'fr' }), 422);
+    const ofShape = await jsonOf<Refusal>(await send('POST', PATH, { ...parts, language: 'fr' }), 422);
     expect(placesOf(ofShape)).toEqual(['language enum']);
-    expect(placesOf(await told<Refusal>(await send('POST', PATH, parts), 422))).toEqual([
+    expect(placesOf(await jsonOf<Refusal>(await send('POST', PATH, parts), 422))).toEqual([
       'occasion enum',
       'package_code enum',
       'contact_email value_error',
@@ -124,7 +124,7 @@ describe('a draft', () => {
   it('takes a table of blank lines, and refuses one with more than any spreadsheet has', async () => {
     const blank = (count: number): FormFile => file(`name,phone\n${'\n'.repeat(count)}a,1\n`);
     expect(await begin({ ...WHOLE, recipients_file: blank(300_000) })).toMatchObject({ recipients_count: 1 });
-    const refused = await told<Refusal>(await send('POST', PATH, { recipients_file: blank(3_000_000) }), 422);
+    const refused = await jsonOf<Refusal>(await send('POST', PATH, { recipients_file: blank(3_000_000) }), 422);
     expect(placesOf(refused)).toEqual(['recipients_file too_long']);
   });
 
@@ -134,23 +134,23 @@ describe('a draft', () => {
     ['a text too long', { company: 'x'.repeat(201) }, 'company string_too_long'],
     ['a table that is none', { recipients_file: file('\0\u0001') }, 'recipients_file value_error'],
     ['a table without names', { recipients_file: file('city\nجدة') }, 'recipients_file.1.name missing'],
-    ['what is not there to be dropped', { remove: ['logo', 'x'] }, 'remove.1 value_error'],
+    ['an unknown file to drop', { remove: ['logo', 'x'] }, 'remove.1 value_error'],
   ])('refuses %s', async (_, parts, place) => {
     const { id } = await begin();
-    expect(placesOf(await told<Refusal>(await send('PATCH', `${PATH}/${id}`, parts), 422))).toEqual([place]);
+    expect(placesOf(await jsonOf<Refusal>(await send('PATCH', `${PATH}/${id}`, parts), 422))).toEqual([place]);
   });
 
-  it('is there for who has its id alone', async () => {
+  it('is open to holders of its id alone', async () => {
     for (const id of ['drf_4nSxNNKr0vBkmT8ZqW2cYd', 'nonsense'])
-      for (const method of ['GET', 'PATCH']) await told(await service.fetch(`${PATH}/${id}`, { method }), 404);
-    await told(await submit('drf_4nSxNNKr0vBkmT8ZqW2cYd'), 404);
+      for (const method of ['GET', 'PATCH']) await jsonOf(await service.fetch(`${PATH}/${id}`, { method }), 404);
+    await jsonOf(await submit('drf_4nSxNNKr0vBkmT8ZqW2cYd'), 404);
   });
 
-  it('is there until it expires', async () => {
+  it('exists until it expires', async () => {
     const { id } = await begin();
     await service.query(`UPDATE greeting_package_orders SET expires_at = now() - interval '1 s' WHERE id = $1`, [id]);
-    await told(await service.fetch(`${PATH}/${id}`), 404);
-    await told(await submit(id), 404);
+    await jsonOf(await service.fetch(`${PATH}/${id}`), 404);
+    await jsonOf(await submit(id), 404);
   });
 
   it('is made once by a call that is repeated', async () => {
@@ -158,7 +158,7 @@ describe('a draft', () => {
       const body = new FormData();
       body.append('company', 'once');
       body.append('logo', new Blob([new Uint8Array(await picture(8, 8))]), 'logo.png');
-      return told(await service.fetch(PATH, { method: 'POST', body, headers: { 'idempotency-key': 'greeting-1' } }));
+      return jsonOf(await service.fetch(PATH, { method: 'POST', body, headers: { 'idempotency-key': 'greeting-1' } }));
     };
     expect((await once()).id).toBe((await once()).id);
     expect(await service.query(`SELECT 1 FROM greeting_package_orders WHERE company = 'once'`)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('recipients', () => {
     const table = (count: number): FormFile => file(`name,city\n${'نورة بنت عبد الله القحطاني,جدة\n'.repeat(count)}`);
     const { recipients_count: count, duplicates } = await begin({ recipients_file: table(5_000) });
     expect([count, duplicates.length]).toEqual([5_000, 100]);
-    const refusal = await told<Refusal>(await send('POST', PATH, { recipients_file: table(5_001) }), 422);
+    const refusal = await jsonOf<Refusal>(await send('POST', PATH, { recipients_file: table(5_001) }), 422);
     expect(placesOf(refusal)).toEqual(['recipients_file too_long']);
   });
 
@@ -215,7 +215,7 @@ describe('recipients', () => {
       company: 'other',
       recipients_file: file(`name,city\n${',جدة\n'.repeat(150)}`),
     });
-    const places = placesOf(await told<Refusal>(answer, 422));
+    const places = placesOf(await jsonOf<Refusal>(answer, 422));
     expect([places.length, places[0], places[99]]).toEqual([
       100,
       'recipients_file.2.name missing',
@@ -226,7 +226,7 @@ describe('recipients', () => {
 });
 
 describe('files', () => {
-  it('are what is in them: pictures encoded anew, documents as they came', async () => {
+  it('are pictures encoded again, or documents as they came, by their content', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><rect width="6" height="4"/></svg>';
     const draft = await begin({
       logo: file(svg, 'شعار.svg'),
@@ -248,18 +248,18 @@ describe('files', () => {
     ['attachments', 'an archive', 'PK\u0003\u0004', 'file_type'],
     ['attachments', 'a document with an archive behind it', `${PDF}PK\u0003\u0004${'x'.repeat(2_000)}`, 'pdf_damaged'],
   ])('%s refuses %s', async (part, _, bytes, code) => {
-    const refusal = await told<Refusal>(await send('POST', PATH, { [part]: file(bytes, 'a.png') }), 422);
+    const refusal = await jsonOf<Refusal>(await send('POST', PATH, { [part]: file(bytes, 'a.png') }), 422);
     expect(refusal.code).toBe(code);
     expect(refusal.errors[0]?.loc.slice(0, 2)).toEqual(['body', part]);
   });
 
-  it('are five attachments at most, and go by their ids', async () => {
+  it('are five attachments at most, and are identified by their ids', async () => {
     const bytes = await picture(4, 4);
     const some = (count: number): FormFile[] => Array.from({ length: count }, (_, at) => file(bytes, `${at}.png`));
     const { id } = await begin({ attachments: some(3) });
     const { files } = await change(id, { 'attachments[]': some(2) });
     expect(files).toHaveLength(5);
-    const refusal = await told<Refusal>(await send('PATCH', `${PATH}/${id}`, { attachments: some(1) }), 422);
+    const refusal = await jsonOf<Refusal>(await send('PATCH', `${PATH}/${id}`, { attachments: some(1) }), 422);
     expect(placesOf(refusal)).toEqual(['attachments too_long']);
     const [first, second] = files.map((one) => one.id);
     const after = await change(id, { remove: [String(first), String(second)], attachments: some(2) });
@@ -268,7 +268,7 @@ describe('files', () => {
     await eventually(async () => expect((await stored(id)).sort()).toEqual(after.files.map((one) => one.id).sort()));
   });
 
-  it('take the place of the logo before, whose bytes go', async () => {
+  it('replace the former logo, whose bytes are removed', async () => {
     const { id } = await begin({ logo: file(await picture(4, 4), 'a.png') });
     const { files } = await change(id, { logo: file(await picture(6, 6), 'b.png') });
     expect(files.map(({ name }) => name)).toEqual(['b.png']);
@@ -277,7 +277,7 @@ describe('files', () => {
 
   it('of a change that is refused leave nothing', async () => {
     const { id } = await begin();
-    await told(await send('PATCH', `${PATH}/${id}`, { logo: file(await picture(4, 4), 'a.png'), remove: 'x' }), 422);
+    await jsonOf(await send('PATCH', `${PATH}/${id}`, { logo: file(await picture(4, 4), 'a.png'), remove: 'x' }), 422);
     expect(await stored(id)).toEqual([]);
   });
 });
@@ -286,29 +286,29 @@ describe('submitting', () => {
   it('names all that is missing at once', async () => {
     const { id } = await begin({});
     const names = ['occasion', 'package_code', 'contact_name', 'contact_email', 'contact_phone', 'language'];
-    expect(placesOf(await told<Refusal>(await submit(id), 422))).toEqual(names.map((name) => `${name} missing`));
+    expect(placesOf(await jsonOf<Refusal>(await submit(id), 422))).toEqual(names.map((name) => `${name} missing`));
   });
 
   it('fixes the price, once, and closes the draft', async () => {
     const { id } = await begin({ ...WHOLE, recipients_file: file(`name\n${'نورة\n'.repeat(51)}`) });
-    const order = await told<{ order_id: string }>(await submit(id));
+    const order = await jsonOf<{ order_id: string }>(await submit(id));
     expect(order).toEqual({
       order_id: expect.stringMatching(/^ord_[0-9A-Za-z]{22}$/),
       status: 'awaiting_payment',
       amount_halalas: 30_100,
       currency: 'SAR',
     });
-    expect(await told(await submit(id))).toEqual(order);
+    expect(await jsonOf(await submit(id))).toEqual(order);
     expect(await read(id)).toMatchObject({ status: 'awaiting_payment', price_halalas: 30_100 });
-    const refusal = await told<Refusal>(await send('PATCH', `${PATH}/${id}`, { company: 'x' }), 409);
+    const refusal = await jsonOf<Refusal>(await send('PATCH', `${PATH}/${id}`, { company: 'x' }), 409);
     expect(refusal).toMatchObject({ code: 'draft_closed', order_status: 'awaiting_payment' });
-    await told(await service.fetch(`${PATH}/${id}`, { method: 'PATCH' }), 409);
+    await jsonOf(await service.fetch(`${PATH}/${id}`, { method: 'PATCH' }), 409);
   });
 
   it('of many at once makes one order', async () => {
     const { id } = await begin();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(id)));
-    const orders = await Promise.all(answers.map((answer) => told<{ order_id: string }>(answer)));
+    const orders = await Promise.all(answers.map((answer) => jsonOf<{ order_id: string }>(answer)));
     expect(new Set(orders.map((order) => order.order_id)).size).toBe(1);
     const events = `SELECT 1 FROM greeting_package_events WHERE order_id = $1`;
     expect(await service.query(events, [id])).toHaveLength(1);
@@ -316,9 +316,9 @@ describe('submitting', () => {
 
   it('lets the order be seen by its id, its contact masked', async () => {
     const { id } = await begin({ ...WHOLE, recipients_file: file('name\nنورة') });
-    const { order_id: orderId } = await told<{ order_id: string }>(await submit(id));
+    const { order_id: orderId } = await jsonOf<{ order_id: string }>(await submit(id));
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    expect(await told(await service.fetch(`/greeting-package/orders/${orderId}/summary`))).toEqual({
+    expect(await jsonOf(await service.fetch(`/greeting-package/orders/${orderId}/summary`))).toEqual({
       order_id: orderId,
       status: 'awaiting_payment',
       occasion: 'eid_al_fitr',
@@ -338,7 +338,7 @@ describe('submitting', () => {
       download_url: null,
     });
     for (const other of [id, 'ord_4nSxNNKr0vBkmT8ZqW2cYd'])
-      await told(await service.fetch(`/greeting-package/orders/${other}/summary`), 404);
+      await jsonOf(await service.fetch(`/greeting-package/orders/${other}/summary`), 404);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   producedOrder,
   submitted,
   summaryOf,
-  told,
+  jsonOf,
 } from '../support/greeting-orders.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
@@ -43,15 +43,15 @@ function send(id: string, table: string, by = admin): Promise<Response> {
 
 const order = async (names: number, status?: string): Promise<string> => {
   const id = await submitted(service, await newDraft(service, names === 0 ? '' : namesTable(names)));
-  if (status !== undefined) await told(await patchOrder(admin, id, { status }));
+  if (status !== undefined) await jsonOf(await patchOrder(admin, id, { status }));
   return id;
 };
 
 describe('names that follow an order', () => {
   it('join it once it is paid, at the same amount, and become cards', async () => {
     const id = await order(0, 'paid');
-    const before = await told<Order>(await admin.fetch(`${ADMIN_ORDERS}/${id}`));
-    const joined = await told<Order>(await send(id, 'الاسم\nنورة\nسلمى\n'));
+    const before = await jsonOf<Order>(await admin.fetch(`${ADMIN_ORDERS}/${id}`));
+    const joined = await jsonOf<Order>(await send(id, 'الاسم\nنورة\nسلمى\n'));
     expect(joined.recipients.map(({ data }) => data.name)).toEqual(['نورة', 'سلمى']);
     expect([joined.recipients_count, joined.amount_halalas]).toEqual([2, before.amount_halalas]);
     expect(joined.events.at(-1)).toMatchObject({ kind: 'changed', actor: 'admin', members: ['recipients_file'] });
@@ -62,16 +62,16 @@ describe('names that follow an order', () => {
     expect(entry).toEqual({ before: { recipients_count: 0 }, after: { recipients_count: 2 } });
     const template_id = await newTemplate(admin, card());
     for (const body of [{ status: 'in_design' }, { status: 'ready', template_id }])
-      await told(await patchOrder(admin, id, body));
+      await jsonOf(await patchOrder(admin, id, body));
     await producedOrder(admin, id);
     expect((await cardsOf(admin, id)).size).toBe(2);
     expect(await summaryOf(service, id)).toMatchObject({ recipients_count: 2, amount_halalas: before.amount_halalas });
   });
 
-  it('take the place of those before, and so does their file', async () => {
+  it('replace the former names, and so does their file', async () => {
     const id = await order(3);
-    await told(await send(id, 'name\nنورة\n'));
-    const { recipients, files } = await told<Order>(await send(id, 'name\nسلمى\nهند\n'));
+    await jsonOf(await send(id, 'name\nنورة\n'));
+    const { recipients, files } = await jsonOf<Order>(await send(id, 'name\nسلمى\nهند\n'));
     expect(recipients.map(({ data }) => data.name)).toEqual(['سلمى', 'هند']);
     expect(files.map(({ part }) => part)).toEqual(['recipients_file']);
     const file = await admin.fetch(new URL(files[0]?.url ?? '').pathname);
@@ -81,26 +81,26 @@ describe('names that follow an order', () => {
   it.each([
     [0, INCLUDED],
     [INCLUDED + 7, INCLUDED + 7],
-  ])('are no more than were paid for: of an order for %i names, %i', async (names, most) => {
+  ])('are limited to the paid number: of an order for %i names, %i', async (names, most) => {
     const id = await order(names);
     const refused = await refusal(await send(id, namesTable(most + 1)), 422);
     expect(refused.places).toEqual(['body.recipients_file']);
-    expect((await told<Order>(await admin.fetch(`${ADMIN_ORDERS}/${id}`))).recipients_count).toBe(names);
-    expect((await told<Order>(await send(id, namesTable(1)))).recipients_count).toBe(1);
+    expect((await jsonOf<Order>(await admin.fetch(`${ADMIN_ORDERS}/${id}`))).recipients_count).toBe(names);
+    expect((await jsonOf<Order>(await send(id, namesTable(1)))).recipients_count).toBe(1);
     // Paid names stay paid, however few arrive first.
-    expect((await told<Order>(await send(id, namesTable(most)))).recipients_count).toBe(most);
+    expect((await jsonOf<Order>(await send(id, namesTable(most)))).recipients_count).toBe(most);
     await refusal(await send(id, namesTable(most + 1)), 422);
   });
 
   it.each(['ready', 'cancelled'])('do not join an order that is %s', async (status) => {
     const id = await order(2, 'paid');
-    if (status === 'ready') await told(await patchOrder(admin, id, { status: 'in_design' }));
-    await told(await patchOrder(admin, id, { status }));
+    if (status === 'ready') await jsonOf(await patchOrder(admin, id, { status: 'in_design' }));
+    await jsonOf(await patchOrder(admin, id, { status }));
     expect((await refusal(await send(id, namesTable(1)), 409)).code).toBe('recipients_closed');
-    expect((await told<Order>(await admin.fetch(`${ADMIN_ORDERS}/${id}`))).recipients).toHaveLength(2);
+    expect((await jsonOf<Order>(await admin.fetch(`${ADMIN_ORDERS}/${id}`))).recipients).toHaveLength(2);
   });
 
-  it('are their administrator’s to send, in a table that can be read', async () => {
+  it('are sent by administrators, in a readable table', async () => {
     const id = await order(0);
     expect((await send(id, namesTable(1), await service.newClient())).status).toBe(403);
     expect((await refusal(await send(id, 'city\nجدة\n'), 422)).places).toEqual(['body.recipients_file.1.name']);

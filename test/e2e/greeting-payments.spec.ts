@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '#kernel';
 import { ORDER_STATUSES } from '#greeting-package';
-import { openToAdmins } from '../../libs/greeting-package/src/orders/order.entity.js';
+import { statesForAdmins } from '../../libs/greeting-package/src/orders/order.entity.js';
 import { press, untilSettled } from '../support/billing.js';
 import { Mailbox } from '../support/mailbox.js';
 import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';
@@ -50,7 +50,7 @@ afterEach(() => {
   moyasar.fault = 0;
 });
 
-async function told<Answer>(answer: Response, status = 200): Promise<Answer> {
+async function jsonOf<Answer>(answer: Response, status = 200): Promise<Answer> {
   const text = await answer.text();
   expect([answer.status, answer.status === status ? '' : text]).toEqual([status, '']);
   return JSON.parse(text) as Answer;
@@ -66,20 +66,20 @@ async function newOrder(at = service, parts: Record<string, string> = {}): Promi
   };
   const all = { occasion: 'eid_al_fitr', package_code: 'starter', language: 'ar', ...contact, ...parts };
   for (const [name, value] of Object.entries(all)) body.append(name, value);
-  const { id } = await told<{ id: string }>(await at.fetch('/greeting-package/drafts', { method: 'POST', body }));
+  const { id } = await jsonOf<{ id: string }>(await at.fetch('/greeting-package/drafts', { method: 'POST', body }));
   const answer = await at.fetch(`/greeting-package/drafts/${id}/submit`, { method: 'POST' });
-  return (await told<{ order_id: string }>(answer)).order_id;
+  return (await jsonOf<{ order_id: string }>(answer)).order_id;
 }
 
 const openAt = (at: Service, id: string): Promise<Response> =>
   at.fetch(`${ORDERS}/${id}/payment-session`, { method: 'POST' });
-const open = async (id: string, at = service): Promise<Session> => told(await openAt(at, id));
+const open = async (id: string, at = service): Promise<Session> => jsonOf(await openAt(at, id));
 const statusOf = async (id: string, at = service): Promise<string> =>
-  (await told<{ status: string }>(await at.fetch(`${ORDERS}/${id}/summary`))).status;
-const seen = async (id: string): Promise<Order> => told(await admin.fetch(`${ADMIN}/${id}`));
+  (await jsonOf<{ status: string }>(await at.fetch(`${ORDERS}/${id}/summary`))).status;
+const seen = async (id: string): Promise<Order> => jsonOf(await admin.fetch(`${ADMIN}/${id}`));
 const patch = (id: string, body: object): Promise<Response> => admin.json('PATCH', `${ADMIN}/${id}`, body);
 const setStatus = async (id: string, ...statuses: string[]): Promise<void> => {
-  for (const status of statuses) await told(await patch(id, { status }));
+  for (const status of statuses) await jsonOf(await patch(id, { status }));
 };
 const deliver = (webhook: Parameters<FakeMoyasar['send']>[1]): Promise<number[]> =>
   moyasar.send(`${service.url}/integrations/moyasar/webhooks`, webhook);
@@ -96,7 +96,7 @@ async function pay(id: string, how: Parameters<FakeMoyasar['pay']>[1] = {}) {
   return moyasar.pay(moyasar.invoiceOf(await sessionOf(id)), how);
 }
 
-async function payAndTell(id: string, how: Parameters<FakeMoyasar['pay']>[1] = {}) {
+async function payAndAnnounce(id: string, how: Parameters<FakeMoyasar['pay']>[1] = {}) {
   const payment = await pay(id, how);
   await deliver(moyasar.webhook('payment_paid', payment));
   await untilSettled(service);
@@ -118,7 +118,7 @@ describe('paying in the sandbox', () => {
     expect(await statusOf(id, sandbox)).toBe('awaiting_payment');
     await press(sandbox, pathname.split('/').at(-1) ?? '', 'pay');
     await until(async () => (await statusOf(id, sandbox)) === 'paid');
-    expect((await told<{ code: string }>(await openAt(sandbox, id), 409)).code).toBe('order_not_payable');
+    expect((await jsonOf<{ code: string }>(await openAt(sandbox, id), 409)).code).toBe('order_not_payable');
     const mailbox = new Mailbox(sandbox.dataDir);
     expect(await mailbox.wait(email, 2)).toContain(`/o/${id}`);
     const mails = (await mailbox.mailsTo(email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]);
@@ -141,7 +141,7 @@ describe('a payment at Moyasar', () => {
   it('can be tried again after the gateway was away', async () => {
     const id = await newOrder();
     moyasar.fault = 500;
-    expect((await told<{ code: string }>(await openAt(service, id), 503)).code).toBe('dependency_down');
+    expect((await jsonOf<{ code: string }>(await openAt(service, id), 503)).code).toBe('dependency_down');
     moyasar.fault = 0;
     expect((await open(id)).url).toContain('http');
     expect((await seen(id)).events.map(({ kind }) => kind)).toEqual(['status', 'payment_failed']);
@@ -152,18 +152,18 @@ describe('a payment at Moyasar', () => {
     ['in another currency', { currency: 'USD' }],
   ])('of %s pays nothing', async (_, wrong) => {
     const id = await newOrder();
-    await payAndTell(id, wrong);
+    await payAndAnnounce(id, wrong);
     expect(await statusOf(id)).toBe('awaiting_payment');
   });
 
-  it('that another kind of account tells of pays nothing', async () => {
+  it('from another kind of account pays nothing', async () => {
     const id = await newOrder();
     const webhook = moyasar.webhook('payment_paid', await pay(id), { live: true });
     const answer = await service.fetch('/integrations/moyasar/webhooks', { method: 'POST', ...webhook });
     expect([answer.status, await statusOf(id)]).toEqual([401, 'awaiting_payment']);
   });
 
-  it('that comes after the cancellation is to be given back, and is told once it was', async () => {
+  it('after the cancellation is to be given back, and is announced once it was', async () => {
     const id = await newOrder();
     const payment = await pay(id);
     await setStatus(id, 'cancelled');
@@ -186,10 +186,10 @@ describe('a payment at Moyasar', () => {
     expect(await seen(id)).toMatchObject({ status: 'paid', refund_due: true, payment_id: null });
   });
 
-  it('that has come before an administrator says so is the one that the order was paid by', async () => {
+  it('that has come before an administrator says so is the payment of the order', async () => {
     const id = await newOrder();
     const payment = await pay(id);
-    await told(await patch(id, { status: 'paid' }), 409);
+    await jsonOf(await patch(id, { status: 'paid' }), 409);
     await deliver(moyasar.webhook('payment_paid', payment));
     await untilSettled(service);
     expect(await seen(id)).toMatchObject({ status: 'paid', refund_due: false, payment_id: await sessionOf(id) });
@@ -199,15 +199,15 @@ describe('a payment at Moyasar', () => {
     const id = await newOrder();
     await open(id);
     moyasar.fault = 500;
-    expect((await told<{ code: string }>(await patch(id, { status: 'paid' }), 503)).code).toBe('dependency_down');
+    expect((await jsonOf<{ code: string }>(await patch(id, { status: 'paid' }), 503)).code).toBe('dependency_down');
     moyasar.fault = 0;
     expect(await statusOf(id)).toBe('awaiting_payment');
-    await told(await patch(id, { status: 'paid' }));
+    await jsonOf(await patch(id, { status: 'paid' }));
   });
 
   it('that is given back cancels an order on which work is done', async () => {
     const id = await newOrder();
-    const payment = await payAndTell(id);
+    const payment = await payAndAnnounce(id);
     await setStatus(id, 'in_design');
     moyasar.refund(payment);
     await deliver(moyasar.webhook('payment_refunded', payment));
@@ -217,7 +217,7 @@ describe('a payment at Moyasar', () => {
 
   it('is due back when its order is cancelled', async () => {
     const id = await newOrder();
-    await payAndTell(id);
+    await payAndAnnounce(id);
     await setStatus(id, 'cancelled');
     const { refund_due: due, events, payment_id: paymentId } = await seen(id);
     expect([due, events.at(-1)]).toEqual([
@@ -226,7 +226,7 @@ describe('a payment at Moyasar', () => {
     ]);
   });
 
-  it(`raced ${RACES} times by its webhook, a second one, an administrator and a cancellation has one truth`, async () => {
+  it(`raced ${RACES} times by its webhook, a second one, an administrator and a cancellation has one outcome`, async () => {
     const race = async (): Promise<void> => {
       const id = await newOrder();
       const payment = await pay(id);
@@ -270,7 +270,7 @@ describe('PATCH /v1/admin/greeting-package-orders/{order_id}', () => {
     await service.query(`UPDATE greeting_package_orders SET status = $2${isDraft} WHERE id = $1`, [draft, from]);
     const name = from === 'draft' ? draft : id;
     const answer = await patch(name, { status: to });
-    const isAllowed = openToAdmins(from).includes(to);
+    const isAllowed = statesForAdmins(from).includes(to);
     expect(answer.status).toBe(isAllowed ? 200 : 409);
     if (!isAllowed) {
       expect(await answer.json()).toMatchObject({ code: 'order_transition', order_status: from });
@@ -282,25 +282,25 @@ describe('PATCH /v1/admin/greeting-package-orders/{order_id}', () => {
     }
   });
 
-  it('keeps a note from its buyer and from the audit trail, and wants a template that there is', async () => {
+  it('keeps a note from its buyer and from the audit trail, and requires an existing template', async () => {
     const id = await newOrder();
-    const changed = await told<object>(await patch(id, { note: 'اتصل بها', delivery_date: '2030-01-31' }));
+    const changed = await jsonOf<object>(await patch(id, { note: 'اتصل بها', delivery_date: '2030-01-31' }));
     expect(changed).toMatchObject({ note: 'اتصل بها', delivery_date: '2030-01-31', template_id: null });
     expect(await service.query('SELECT after FROM audit_entries WHERE target = $1', [id])).toEqual([
       { after: { note: '(withheld)', delivery_date: '2030-01-31' } },
     ]);
-    expect(await told<object>(await service.fetch(`${ORDERS}/${id}/summary`))).not.toHaveProperty('note');
-    await told(await patch(id, { template_id: 'tpl_4nSxNNKr0vBkmT8ZqW2cYd' }), 404);
-    await told(await patch(id, { delivery_date: '2030-02-30' }), 422);
-    expect(await told<object>(await patch(id, { note: null }))).toMatchObject({ note: null });
+    expect(await jsonOf<object>(await service.fetch(`${ORDERS}/${id}/summary`))).not.toHaveProperty('note');
+    await jsonOf(await patch(id, { template_id: 'tpl_4nSxNNKr0vBkmT8ZqW2cYd' }), 404);
+    await jsonOf(await patch(id, { delivery_date: '2030-02-30' }), 422);
+    expect(await jsonOf<object>(await patch(id, { note: null }))).toMatchObject({ note: null });
   });
 
-  it('and the list show what there is', async () => {
+  it('shows a new order in the list, and refuses an unknown status', async () => {
     const id = await newOrder();
-    const { items } = await told<{ items: { order_id: string }[] }>(
+    const { items } = await jsonOf<{ items: { order_id: string }[] }>(
       await admin.fetch(`${ADMIN}?status=awaiting_payment&limit=1`),
     );
     expect(items).toMatchObject([{ order_id: id }]);
-    await told(await admin.fetch(`${ADMIN}?status=lost`), 422);
+    await jsonOf(await admin.fetch(`${ADMIN}?status=lost`), 422);
   });
 });

@@ -17,7 +17,7 @@ import {
   producedOrder,
   submitted,
   summaryOf,
-  told,
+  jsonOf,
 } from '../support/greeting-orders.js';
 import { Mailbox } from '../support/mailbox.js';
 import { pdfiumText, pdfjsText } from '../support/pdf-readers.js';
@@ -49,7 +49,7 @@ const ready = (id: string, body: object = {}): Promise<Response> =>
   patchOrder(admin, id, { status: 'ready', template_id: template, ...body });
 const download = (id: string): Promise<Response> => service.fetch(`${ORDERS}/${id}/archive`);
 const codeOf = async (answer: Response, status: number): Promise<string> =>
-  (await told<{ code: string }>(answer, status)).code;
+  (await jsonOf<{ code: string }>(answer, status)).code;
 /** Objects of an order's productions on the disk. */
 const objectsOf = async (draft: string): Promise<string[]> =>
   (await pathsUnder(join(service.dataDir, 'objects'))).filter(
@@ -67,7 +67,7 @@ describe('an order that becomes ready', () => {
     const email = `buyer-${Date.now()}@example.com`;
     const id = await designedOrder(service, admin, namesTable(230), { contact_email: email });
     const before = await service.query('SELECT count(*)::int AS renders FROM renders');
-    const begun = await told<{ production: object }>(await ready(id));
+    const begun = await jsonOf<{ production: object }>(await ready(id));
     expect(begun.production).toEqual({
       status: 'queued',
       total: 230,
@@ -98,7 +98,7 @@ describe('an order that becomes ready', () => {
     });
     expect(await codeOf(await download(id), 409)).toBe('order_undelivered');
 
-    await told(await patchOrder(admin, id, { status: 'delivered' }));
+    await jsonOf(await patchOrder(admin, id, { status: 'delivered' }));
     const { download_url: url } = await summaryOf(service, id);
     expect(url).toBe(`${service.url}${ORDERS}/${id}/archive`);
     const fetched = await fetch(String(url));
@@ -127,7 +127,7 @@ describe('an order that becomes ready', () => {
 
   it.each(['jpg', 'pdf'])('is handed over as %s', async (format) => {
     const id = await designedOrder(service, admin, namesTable(3));
-    await told(await ready(id, { production_format: format }));
+    await jsonOf(await ready(id, { production_format: format }));
     await producedOrder(admin, id);
     const files = await cardsOf(admin, id);
     expect([...files.keys()]).toEqual([1, 2, 3].map((at) => `000${at}-نورة ${at}.${format}`));
@@ -138,7 +138,7 @@ describe('an order that becomes ready', () => {
 
   it('is handed over as one document with a page for each recipient', async () => {
     const id = await designedOrder(service, admin, namesTable(105));
-    await told(await ready(id, { production_format: 'document' }));
+    await jsonOf(await ready(id, { production_format: 'document' }));
     await producedOrder(admin, id);
     const answer = await admin.fetch(`${ADMIN_ORDERS}/${id}/archive`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -152,18 +152,18 @@ describe('an order that becomes ready', () => {
 
   it('without a template is produced elsewhere, and has nothing to fetch', async () => {
     const id = await designedOrder(service, admin, namesTable(2));
-    expect(await told(await patchOrder(admin, id, { status: 'ready' }))).toMatchObject({ production: null });
+    expect(await jsonOf(await patchOrder(admin, id, { status: 'ready' }))).toMatchObject({ production: null });
     expect(await codeOf(await admin.fetch(`${ADMIN_ORDERS}/${id}/archive`), 404)).toBe('not_found');
-    await told(await patchOrder(admin, id, { status: 'delivered' }));
+    await jsonOf(await patchOrder(admin, id, { status: 'delivered' }));
     expect(await summaryOf(service, id)).toMatchObject({ production: null, download_url: null });
     expect(await codeOf(await download(id), 404)).toBe('not_found');
   });
 
-  it('draws the version that there is then, whatever is put in its place meanwhile', async () => {
+  it('draws the version of that moment, and ignores later ones', async () => {
     const own = await newTemplate(admin, card({ background: '#111111' }));
     const expected = await rendered({ name: 'نورة 1' }, own);
     const id = await designedOrder(service, admin, namesTable(150));
-    await told(await ready(id, { template_id: own }));
+    await jsonOf(await ready(id, { template_id: own }));
     await admin.json('PUT', `/v1/templates/${own}/schema`, card({ background: '#eeeeee' }));
     expect(await producedOrder(admin, id)).toMatchObject({ template: `${own}@1`, unused_columns: ['city'] });
     expect((await cardsOf(admin, id)).get('0001-نورة 1.png')?.equals(expected)).toBe(true);
@@ -171,9 +171,9 @@ describe('an order that becomes ready', () => {
 
   it('may be moved by another administrator than the one who set the template', async () => {
     const id = await designedOrder(service, admin, namesTable(1));
-    await told(await patchOrder(admin, id, { template_id: template }));
+    await jsonOf(await patchOrder(admin, id, { template_id: template }));
     const other = await service.newClient({ role: 'admin' });
-    await told(await patchOrder(other, id, { status: 'ready' }));
+    await jsonOf(await patchOrder(other, id, { status: 'ready' }));
     expect(await producedOrder(admin, id)).toMatchObject({ total: 1, done: 1, failed: [] });
   });
 });
@@ -192,7 +192,7 @@ describe('a template', () => {
     );
     const id = await designedOrder(service, admin, namesTable(2));
     for (const body of [{ template_id: wanting }, { status: 'ready', template_id: wanting }]) {
-      const { errors } = await told<Refusal>(await patchOrder(admin, id, body), 422);
+      const { errors } = await jsonOf<Refusal>(await patchOrder(admin, id, body), 422);
       expect(errors.map(({ loc, type }) => [...loc, type])).toEqual([
         ['body', 'template_id', 'missing'],
         ['body', 'template_id', 'missing'],
@@ -203,18 +203,18 @@ describe('a template', () => {
     expect(await orderOf(admin, id)).toMatchObject({ status: 'in_design', template_id: null, production: null });
   });
 
-  it('is no use where there are no recipients, and the order can be ready without it', async () => {
+  it('is useless without recipients, and the order can be ready without it', async () => {
     const id = await designedOrder(service, admin, '');
-    const { errors } = await told<Refusal>(await ready(id), 422);
+    const { errors } = await jsonOf<Refusal>(await ready(id), 422);
     expect(errors.map(({ loc }) => loc)).toEqual([['body', 'template_id']]);
-    await told(await patchOrder(admin, id, { status: 'ready', template_id: null }));
+    await jsonOf(await patchOrder(admin, id, { status: 'ready', template_id: null }));
   });
 
   it('that is gone when its order becomes ready is refused', async () => {
     const own = await newTemplate(admin);
     const id = await designedOrder(service, admin, namesTable(1));
-    await told(await patchOrder(admin, id, { template_id: own }));
-    await told(await admin.fetch(`/v1/templates/${own}`, { method: 'DELETE' }));
+    await jsonOf(await patchOrder(admin, id, { template_id: own }));
+    await jsonOf(await admin.fetch(`/v1/templates/${own}`, { method: 'DELETE' }));
     expect(await codeOf(await patchOrder(admin, id, { status: 'ready' }), 404)).toBe('not_found');
     expect((await orderOf(admin, id)).status).toBe('in_design');
   });
@@ -226,28 +226,28 @@ describe('a recipient whose card cannot be drawn', () => {
   it('is named with row and reason, keeps the order from being delivered, and is mended by another version', async () => {
     const own = await newTemplate(admin);
     const id = await designedOrder(service, admin, table);
-    await told(await ready(id, { template_id: own }));
+    await jsonOf(await ready(id, { template_id: own }));
     const { failed } = await producedOrder(admin, id);
     expect(failed).toEqual([{ row: 3, code: 'validation_failed', detail: expect.stringMatching(/^data\.name: /) }]);
     expect([...(await cardsOf(admin, id)).keys()]).toEqual(['0001-نورة.png', '0002-ريم.png']);
-    const refused = await told<Refusal>(await patchOrder(admin, id, { status: 'delivered' }), 409);
+    const refused = await jsonOf<Refusal>(await patchOrder(admin, id, { status: 'delivered' }), 409);
     expect(refused).toMatchObject({ code: 'package_incomplete', failed: 1, total: 3 });
     expect((await orderOf(admin, id)).status).toBe('ready');
 
     const fields = [{ name: 'name', type: 'text', max_length: 200, sample: 'نورة' }];
     const schema = { ...card(), fields };
-    await told(await admin.json('PUT', `/v1/templates/${own}/schema`, schema));
-    await told(await patchOrder(admin, id, { template_id: own }));
+    await jsonOf(await admin.json('PUT', `/v1/templates/${own}/schema`, schema));
+    await jsonOf(await patchOrder(admin, id, { template_id: own }));
     expect(await producedOrder(admin, id)).toMatchObject({ template: `${own}@2`, total: 3, failed: [] });
     expect((await cardsOf(admin, id)).size).toBe(3);
-    await told(await patchOrder(admin, id, { status: 'delivered' }));
+    await jsonOf(await patchOrder(admin, id, { status: 'delivered' }));
   });
 
-  it('can be left out, if an administrator says so; the buyer is told how many are missing', async () => {
+  it('can be left out by an administrator; the buyer sees how many are missing', async () => {
     const id = await designedOrder(service, admin, table);
-    await told(await ready(id));
+    await jsonOf(await ready(id));
     await producedOrder(admin, id);
-    await told(await patchOrder(admin, id, { status: 'delivered', allow_missing: true }));
+    await jsonOf(await patchOrder(admin, id, { status: 'delivered', allow_missing: true }));
     const summary = await summaryOf(service, id);
     expect(summary.production).toEqual({ status: 'done', total: 3, done: 3, failed_count: 1 });
     expect((await unzipped(Buffer.from(await (await download(id)).arrayBuffer()))).size).toBe(2);
@@ -256,9 +256,9 @@ describe('a recipient whose card cannot be drawn', () => {
     expect(page).toContain(`${ORDERS}/${id}/archive`);
   });
 
-  it('is not left out where no card is left: there is nothing to deliver', async () => {
+  it('is not left out where no card is left to deliver', async () => {
     const id = await designedOrder(service, admin, `name\n${'س'.repeat(70)}\n`);
-    await told(await ready(id));
+    await jsonOf(await ready(id));
     expect(await producedOrder(admin, id)).toMatchObject({ total: 1, archive_url: null });
     const forced = await patchOrder(admin, id, { status: 'delivered', allow_missing: true });
     expect(await codeOf(forced, 409)).toBe('package_incomplete');
@@ -267,15 +267,15 @@ describe('a recipient whose card cannot be drawn', () => {
 });
 
 describe('a production', () => {
-  it('stays as it is when it is asked for again, and gives way to another version or format', async () => {
+  it('stays unchanged when it is requested again, and gives way to another version or format', async () => {
     const id = await designedOrder(service, admin, namesTable(5));
-    await told(await ready(id));
+    await jsonOf(await ready(id));
     const first = await producedOrder(admin, id);
-    await told(await patchOrder(admin, id, { template_id: template }));
+    await jsonOf(await patchOrder(admin, id, { template_id: template }));
     const begun = async (): Promise<number> =>
       (await orderOf(admin, id)).events.filter(({ kind }) => kind === 'production_begun').length;
     expect([await begun(), (await orderOf(admin, id)).production]).toEqual([1, first]);
-    await told(await patchOrder(admin, id, { production_format: 'jpg' }));
+    await jsonOf(await patchOrder(admin, id, { production_format: 'jpg' }));
     expect(await producedOrder(admin, id)).toMatchObject({ format: 'jpg', done: 5 });
     expect([...(await cardsOf(admin, id)).keys()][0]).toBe('0001-نورة 1.jpg');
     expect(await begun()).toBe(2);
@@ -288,14 +288,14 @@ describe('a production', () => {
         [draft],
       ),
     ).toHaveLength(1);
-    expect(await told(await patchOrder(admin, id, { template_id: null }))).toMatchObject({ production: null });
+    expect(await jsonOf(await patchOrder(admin, id, { template_id: null }))).toMatchObject({ production: null });
     await until(async () => (await objectsOf(draft)).length === 0);
   });
 
   it('ends with the cancellation of its order, and leaves nothing', async () => {
     const id = await designedOrder(service, admin, namesTable(300));
-    await told(await ready(id));
-    await told(await patchOrder(admin, id, { status: 'cancelled' }));
+    await jsonOf(await ready(id));
+    await jsonOf(await patchOrder(admin, id, { status: 'cancelled' }));
     const { production, draft_id: draft } = await orderOf(admin, id);
     expect(production).toBeNull();
     expect(await codeOf(await download(id), 409)).toBe('order_undelivered');
@@ -324,24 +324,24 @@ describe('before any card is drawn', () => {
   });
   afterAll(() => idle.close());
 
-  it('the template stays, the order is not delivered and its page tells how far it is; then all of it goes on', async () => {
+  it('the template stays, the order is not delivered and its page shows the progress; then all of it goes on', async () => {
     const boss = await idle.newClient({ role: 'admin' });
     const own = await newTemplate(boss);
     const id = await designedOrder(idle, boss, namesTable(40));
-    await told(await patchOrder(boss, id, { status: 'ready', template_id: own }));
-    const refused = await told<Refusal>(await boss.fetch(`/v1/templates/${own}`, { method: 'DELETE' }), 409);
+    await jsonOf(await patchOrder(boss, id, { status: 'ready', template_id: own }));
+    const refused = await jsonOf<Refusal>(await boss.fetch(`/v1/templates/${own}`, { method: 'DELETE' }), 409);
     expect([refused.code, refused.detail]).toEqual([
       'template_in_use',
       expect.stringContaining('a greeting package that is being produced'),
     ]);
     const early = await patchOrder(boss, id, { status: 'delivered' });
-    expect(await told<object>(early, 409)).toMatchObject({ code: 'package_unfinished', done: 0, total: 40 });
+    expect(await jsonOf<object>(early, 409)).toMatchObject({ code: 'package_unfinished', done: 0, total: 40 });
     expect(await codeOf(await boss.fetch(`${ADMIN_ORDERS}/${id}/archive`), 409)).toBe('package_unfinished');
     expect(await (await idle.fetch(`/o/${id}?lang=en`)).text()).toContain('0 of 40 cards are made');
     const worker = await startService({ worker: true, beside: idle });
     expect(await producedOrder(boss, id)).toMatchObject({ total: 40, done: 40, failed: [] });
-    await told(await boss.fetch(`/v1/templates/${own}`, { method: 'DELETE' }));
-    await told(await patchOrder(boss, id, { status: 'delivered' }));
+    await jsonOf(await boss.fetch(`/v1/templates/${own}`, { method: 'DELETE' }));
+    await jsonOf(await patchOrder(boss, id, { status: 'delivered' }));
     expect((await cardsOf(boss, id)).size).toBe(40);
     await worker.terminate();
   });
@@ -349,8 +349,8 @@ describe('before any card is drawn', () => {
 
 describe('an archive', () => {
   it.each([
-    ['an order that there is not', 'ord_4nSxNNKr0vBkmT8ZqW2cYd'],
-    ['what is no id', 'x'],
+    ['an unknown order', 'ord_4nSxNNKr0vBkmT8ZqW2cYd'],
+    ['an invalid id', 'x'],
   ])('of %s is not found', async (_, id) => {
     expect(await codeOf(await download(id), 404)).toBe('not_found');
     expect(await codeOf(await admin.fetch(`${ADMIN_ORDERS}/${id}/archive`), 404)).toBe('not_found');

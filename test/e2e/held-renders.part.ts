@@ -21,7 +21,7 @@ function render(name: string, headers: Record<string, string> = {}, query = ''):
   return owner.fetch(`/v1/render${query}`, init);
 }
 
-const told = ({ status, headers }: Response): (number | string | null)[] => [
+const summaryOf = ({ status, headers }: Response): (number | string | null)[] => [
   status,
   headers.get('x-credits-charged'),
   headers.get('x-credits-remaining'),
@@ -29,34 +29,42 @@ const told = ({ status, headers }: Response): (number | string | null)[] => [
 ];
 
 describe('a render whose bytes the caller holds', () => {
-  it.each(['png', 'jpg', 'pdf'])('is 304 and free as %s, and what differs is drawn and charged', async (format) => {
-    const client = await service.newClient({ credits: 2 });
-    await service.query('UPDATE templates SET user_id = $2 WHERE id = $1', [template, client.userId]);
-    owner = client;
-    const query = `?format=${format}`;
-    const first = await render('نورة', {}, query);
-    expect(told(first)).toEqual([200, '1', '1', expect.stringMatching(/^rnd_/)]);
-    const etag = first.headers.get('etag') ?? '';
-    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await render('نورة', { 'if-none-match': condition }, query);
-      expect(told(again)).toEqual([304, '0', '1', null]);
-      expect([again.headers.get('etag'), (await bytesOf(again)).length]).toEqual([etag, 0]);
-    }
-    // Without a credit it is still free, and a different picture is refused.
-    expect(told(await render('سارة', { 'if-none-match': etag }, query))).toEqual([200, '1', '0', expect.any(String)]);
-    expect(told(await render('نورة', { 'if-none-match': etag }, query)).slice(0, 2)).toEqual([304, '0']);
-    expect((await render('ريم', { 'if-none-match': etag }, query)).status).toBe(402);
-    expect((await render('نورة', {}, query)).status).toBe(402);
-    expect(await service.query('SELECT 1 FROM renders WHERE user_id = $1', [client.userId])).toHaveLength(2);
-  });
+  it.each(['png', 'jpg', 'pdf'])(
+    'is 304 and free as %s, and a different render is drawn and charged',
+    async (format) => {
+      const client = await service.newClient({ credits: 2 });
+      await service.query('UPDATE templates SET user_id = $2 WHERE id = $1', [template, client.userId]);
+      owner = client;
+      const query = `?format=${format}`;
+      const first = await render('نورة', {}, query);
+      expect(summaryOf(first)).toEqual([200, '1', '1', expect.stringMatching(/^rnd_/)]);
+      const etag = first.headers.get('etag') ?? '';
+      for (const condition of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await render('نورة', { 'if-none-match': condition }, query);
+        expect(summaryOf(again)).toEqual([304, '0', '1', null]);
+        expect([again.headers.get('etag'), (await bytesOf(again)).length]).toEqual([etag, 0]);
+      }
+      // Without a credit it is still free, and a different picture is refused.
+      expect(summaryOf(await render('سارة', { 'if-none-match': etag }, query))).toEqual([
+        200,
+        '1',
+        '0',
+        expect.any(String),
+      ]);
+      expect(summaryOf(await render('نورة', { 'if-none-match': etag }, query)).slice(0, 2)).toEqual([304, '0']);
+      expect((await render('ريم', { 'if-none-match': etag }, query)).status).toBe(402);
+      expect((await render('نورة', {}, query)).status).toBe(402);
+      expect(await service.query('SELECT 1 FROM renders WHERE user_id = $1', [client.userId])).toHaveLength(2);
+    },
+  );
 
-  it('is no render that `*` or a bare hash names', async () => {
+  it('is drawn again for `*` or a bare hash', async () => {
     owner = await service.newClient({ credits: 5 });
     await service.query('UPDATE templates SET user_id = $2 WHERE id = $1', [template, owner.userId]);
     const etag = (await render('نورة')).headers.get('etag') ?? '';
     for (const condition of ['*', etag.slice(1, -1), '']) {
       const answer = await render('نورة', { 'if-none-match': condition });
-      expect(told(answer).slice(0, 2)).toEqual([200, '1']);
+      expect(summaryOf(answer).slice(0, 2)).toEqual([200, '1']);
       expect((await bytesOf(answer)).length).toBeGreaterThan(0);
     }
   });
@@ -68,7 +76,7 @@ describe('a render whose bytes the caller holds', () => {
     const headers = { 'if-none-match': etag, 'idempotency-key': 'held' };
     for (const replayed of [null, 'true']) {
       const answer = await render('نورة', headers);
-      expect(told(answer)).toEqual([304, '0', '2', null]);
+      expect(summaryOf(answer)).toEqual([304, '0', '2', null]);
       expect(answer.headers.get('idempotency-replayed')).toBe(replayed);
     }
   });

@@ -184,7 +184,7 @@ describe('a signed link', () => {
     expect(await refusalOf(await make())).toBe(refusal);
   });
 
-  it('shows what is wrong where it asks for that, and keeps it nowhere', async () => {
+  it('shows its faults on request, and stores nothing then', async () => {
     const answer = await fetch((await link({ showErrors: true, data: { name: 'a' } })).replace('name=a', 'name=b'));
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -237,7 +237,7 @@ describe('a signing key', () => {
     expect(await refusalOf(await link({ data: { name: 'a' } }, by))).toBe('403 link_not_allowed');
   });
 
-  it('makes no more images a day than its limit, and goes on to show those that it made', async () => {
+  it('makes no more images a day than its limit, and still shows existing ones', async () => {
     const client = await service.newClient();
     const own = await newTemplate(client);
     const by = await newKey(client, { presets: [{ template_id: own, fields: null }], daily_limit: 3 });
@@ -253,7 +253,7 @@ describe('a signing key', () => {
     expect(again.status).toBe(200);
   });
 
-  it('goes on to answer links of the secret before for as long as its owner says', async () => {
+  it('still answers links of the former secret for as long as its owner sets', async () => {
     const by = await newKey(owner);
     const old = await link({ data: { name: 'قديم' } }, by);
     const path = `/v1/me/signing-keys/${by.id}`;
@@ -282,7 +282,7 @@ describe('a signing key', () => {
     expect(await codeOf(await owner.json('PATCH', path, { name: 'x' }))).toBe('403 signing_key_revoked');
   });
 
-  it('is of templates that its owner sees', async () => {
+  it('covers templates that its owner sees', async () => {
     const stranger = await service.newClient();
     const foreign = await newTemplate(stranger);
     const presets = [{ template_id: foreign, fields: null }];

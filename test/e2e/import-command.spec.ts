@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '#config';
 import { Checkout, type Ended } from '../support/checkout.js';
-import { farthest, onWhite } from '../support/pictures.js';
+import { largestDifference, onWhite } from '../support/pictures.js';
 import type { Client } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
@@ -42,20 +42,20 @@ describe('naqsh import', () => {
     const render = await naqsh('render', '--template', 'design/template.json', '--out', 'design/own.png', ...assets);
     expect(render).toMatchObject({ code: 0, stderr: '' });
     const read = (name: string): Promise<Buffer> => onWhite(readFileSync(join(folder, name)));
-    expect(await farthest(await read('own.png'), await read('preview.png'))).toBeLessThan(3);
+    expect(await largestDifference(await read('own.png'), await read('preview.png'))).toBeLessThan(3);
   });
 
   it('prints one document, and creates the template of a slide', async () => {
     const file = join(FOLDER, 'powerpoint-certificate.pptx');
     const end = await naqsh('import', file, '--part', '1', '--create', '--name', 'Slide', '--json');
     expect(end).toMatchObject({ code: 0, stderr: '' });
-    const told = JSON.parse(end.stdout) as { template_id: string; part: string; files: string[]; report: object[] };
-    expect(told).toMatchObject({ part: '1', files: [], report: expect.arrayContaining([expect.anything()]) });
-    const stored = await client.fetch(`/v1/templates/${told.template_id}`);
+    const outcome = JSON.parse(end.stdout) as { template_id: string; part: string; files: string[]; report: object[] };
+    expect(outcome).toMatchObject({ part: '1', files: [], report: expect.arrayContaining([expect.anything()]) });
+    const stored = await client.fetch(`/v1/templates/${outcome.template_id}`);
     expect(await stored.json()).toMatchObject({ name: 'Slide' });
   });
 
-  it('tells which pictures are missing', async () => {
+  it('names the missing pictures', async () => {
     const { code, stderr } = await naqsh('import', join(FOLDER, 'figma-file.json'), '--out', 'figma');
     expect([code, stderr]).toEqual([0, expect.stringMatching(/^Missing pictures, which --picture adds: \w/)]);
   });

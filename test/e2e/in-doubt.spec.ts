@@ -64,7 +64,7 @@ describe('a charge whose database goes away', () => {
     await expectSoundBooks(service);
   });
 
-  it('and whose answer is lost is made once, and its picture delivered, without a key as well', async () => {
+  it('is made once when its answer is lost, and its picture is delivered, without a key as well', async () => {
     const client = await service.newClient({ credits: 10 });
     expect((await sendRender({ client, template })).status).toBe(200);
     let lost = 0;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('an invoice', () => {
-  it('says what was bought, of whom, for how much, and is the same each time', async () => {
+  it('names the purchase, the seller and the price, and is the same each time', async () => {
     await newCode(admin, 'tenth', { percent_off: 10 });
     const id = await buy(client, { discount_code: 'tenth' });
     const answer = await paper(client, `invoices/${id}`);
@@ -88,7 +88,7 @@ describe('an invoice', () => {
     expect((await numbers()).filter(({ checkout_id: of }) => of === id)).toHaveLength(1);
   });
 
-  it('has the next number, whoever pays at the same time', async () => {
+  it('has the next number, also for concurrent payments', async () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, () => service.newClient({ credits: 0 })));
     const paid = await Promise.all(buyers.map((one) => buy(one, { credits: 100 })));
     await Promise.all(paid.slice(0, 4).map(refund));

@@ -91,7 +91,7 @@ describe('the cap of an API key', () => {
     expect((await refusal(await change(owner, id, body), 422)).places).toEqual(places);
   });
 
-  it('is set by nobody else, and not by a key that has one or is for rendering', async () => {
+  it('is set by its owner only, and not by a key that has one or is for rendering', async () => {
     const [owner, other] = await first.newClients(2);
     if (owner === undefined || other === undefined) throw new Error('no clients');
     const capped = await newKey(owner, { cap: DAY });
@@ -132,7 +132,7 @@ describe('a key with a cap', () => {
     await expectSoundBooks(first);
   });
 
-  it('is told what its data lack before it is told of its cap, and of the balance where that is less', async () => {
+  it('is refused for missing data before its cap, and for the cap before a higher balance', async () => {
     const owner = await first.newClient({ credits: 0 });
     const { client } = await newKey(owner, { cap: { credits: 0, period: 'total' } });
     const faulty = await client.json('POST', '/v1/render', { template_id: template, data: {}, images: {} });
@@ -171,25 +171,25 @@ describe('a key with a cap', () => {
     await expectSoundBooks(first);
   });
 
-  it('is told its cap as an agent', async () => {
+  it('sees its cap as an agent', async () => {
     const owner = await first.newClient({ credits: 5 });
     const { client } = await newKey(owner, { scope: 'render', cap: { credits: 1, period: 'day' } });
     const agent = await Agent.of(client);
     const named = { template_id: template, data: { name: 'نورة' } };
     const cap = { credits: 1, period: 'day', spent: 0, renews_at: INSTANT };
-    expect(await agent.told('render_image', { ...named, dry_run: true })).toMatchObject({
+    expect(await agent.contentOf('render_image', { ...named, dry_run: true })).toMatchObject({
       credits_remaining: 5,
       cap,
       is_affordable: true,
     });
     await agent.call('render_image', named);
     expect(await agent.refused('render_image', named)).toMatchObject({ code: 'spend_cap_reached', status: 402 });
-    expect(await agent.told('render_image', { ...named, dry_run: true })).toMatchObject({
+    expect(await agent.contentOf('render_image', { ...named, dry_run: true })).toMatchObject({
       credits_remaining: 4,
       cap: { ...cap, spent: 1 },
       is_affordable: false,
     });
-    expect(await agent.told('get_usage')).toMatchObject({ credits_remaining: 4, cap: { ...cap, spent: 1 } });
+    expect(await agent.contentOf('get_usage')).toMatchObject({ credits_remaining: 4, cap: { ...cap, spent: 1 } });
   });
 
   it('makes campaigns whose visitors it does not bound', async () => {

@@ -8,7 +8,7 @@ import { killWhileCharging } from '../support/kills.js';
 const LIBS = fileURLToPath(new URL('../../libs/', import.meta.url));
 
 describe('the failpoints', () => {
-  it('are those that stand in the sources, and each lies on the way of a action that is tried', async () => {
+  it('are those in the sources, and each lies on the way of an action that is tried', async () => {
     const files = (await readdir(LIBS, { recursive: true })).filter((name) => /(?<!spec)\.ts$/.test(name));
     const sources = await Promise.all(files.map((name) => readFile(LIBS + name, 'utf8')));
     const placed = sources.flatMap((text) =>

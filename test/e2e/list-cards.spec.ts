@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { told } from '../support/batches.js';
+import { jsonOf } from '../support/batches.js';
 import { booksOf } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
@@ -88,10 +88,10 @@ describe('a card of a list', () => {
     expect(page.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('tells the boxes of its texts', async () => {
+  it('gives the boxes of its texts', async () => {
     const data = { guests: [{ name: 'نورة', seats: 2 }, { name: 'عبد الرحمن' }] };
     const answer = await owner.json('POST', `/v1/templates/${template}/measure`, { data });
-    const { layers } = await told<{ layers: { id: string; box: number[]; lines: { text: string }[] }[] }>(answer);
+    const { layers } = await jsonOf<{ layers: { id: string; box: number[]; lines: { text: string }[] }[] }>(answer);
     expect(layers.map(({ id }) => id)).toEqual(['guest[0]', 'guest[1]', 'total']);
     const [first, second, total] = layers;
     const [left = 0, , width = 0] = first!.box;

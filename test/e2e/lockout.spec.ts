@@ -25,7 +25,7 @@ function post(operation: string, body: object): Promise<Response> {
 
 describe('tries at one account', () => {
   it.each(Object.entries(BODIES))(
-    'are limited in %s, whatever the spelling, and apart from other accounts',
+    'are limited in %s, in any spelling, and apart from other accounts',
     async (operation, body) => {
       const spellings = ['Target@example.com', 'target@EXAMPLE.com', ' target@example.com'];
       for (const email of spellings) expect((await post(operation, { ...body, email })).status).not.toBe(429);

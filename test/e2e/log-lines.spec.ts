@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close();
 });
 
-it('of an API and a worker are JSON of one form, whatever happens, and nothing else is written', async () => {
+it('of an API and a worker are JSON of one form in every event, and nothing else is written', async () => {
   const client = await api.newClient();
   const template = await newPublicTemplate(api);
   expect((await sendRender({ client, template })).status).toBe(200);
@@ -49,12 +49,12 @@ it('of an API and a worker are JSON of one form, whatever happens, and nothing e
 
 function isOfTheForm(line: string): boolean {
   if (!line.startsWith('{')) return false;
-  const told = JSON.parse(line) as Record<string, unknown>;
-  const names = Object.keys(told);
+  const entry = JSON.parse(line) as Record<string, unknown>;
+  const names = Object.keys(entry);
   return (
     ALWAYS.every((name) => names.includes(name)) &&
     names.every((name) => [...ALWAYS, ...BESIDES].includes(name)) &&
-    LEVELS.includes(Number(told['level'])) &&
-    typeof told['msg'] === 'string'
+    LEVELS.includes(Number(entry['level'])) &&
+    typeof entry['msg'] === 'string'
   );
 }

@@ -73,7 +73,7 @@ function linesOf(id: string): Promise<string[]> {
 }
 
 describe('a secret', () => {
-  it.each(Object.keys(WAYS))('is nowhere but with who sent it: %s', async (way) => {
+  it.each(Object.keys(WAYS))('stays with its sender: %s', async (way) => {
     const canary = newCanary();
     const [path, init] = WAYS[way]?.(canary) ?? [''];
     const answer = await service.fetch(path, { redirect: 'manual', ...init });
@@ -85,7 +85,7 @@ describe('a secret', () => {
     if (answer.headers.get('content-type') === 'application/problem+json') {
       const problem = await answer.text();
       expect((JSON.parse(problem) as { request_id: string }).request_id).toBe(id);
-      expect({ way, told: problem.includes(canary) }).toEqual({ way, told: false });
+      expect({ way, isShown: problem.includes(canary) }).toEqual({ way, isShown: false });
     }
   });
 

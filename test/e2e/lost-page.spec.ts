@@ -45,7 +45,7 @@ it.each([
   '/v1/campaigns/nothing/claims/clm_0000000000000000000000/image',
   '/sandbox/checkout/chk_0000000000000000000000',
   '/greeting-package/drafts/drf_0000000000000000000000',
-])('%s speaks of no account to who has none', async (path) => {
+])('%s mentions no account to callers without one', async (path) => {
   const answer = await service.fetch(path, { headers: { accept: 'application/json' } });
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('account');

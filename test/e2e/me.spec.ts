@@ -113,8 +113,8 @@ describe('PATCH /v1/me', () => {
   ])('refuses %j where the fault is, and changes nothing', async (body, places) => {
     const client = await service.newClient();
     const before = await shownTo(client);
-    const told = await refusal(await change(client, { keep_requests: true, ...body }), 422);
-    expect([...told.places].sort()).toEqual(places);
+    const problem = await refusal(await change(client, { keep_requests: true, ...body }), 422);
+    expect([...problem.places].sort()).toEqual(places);
     expect(await shownTo(client)).toEqual(before);
     expect((await change(client, { name: 'ن'.repeat(200) })).status).toBe(200);
   });
@@ -159,12 +159,12 @@ describe('API keys', () => {
     expect(JSON.stringify(items)).not.toContain(made.key);
   });
 
-  it('have the scope full, no name and no end unless asked otherwise', async () => {
+  it('have the scope full, no name and no end by default', async () => {
     expect(await issue(owner)).toMatchObject({ name: '', scope: 'full', expires_at: null });
     expect(await issue(owner, { expires_at: null })).toMatchObject({ expires_at: null });
   });
 
-  it('are told in an answer that nothing keeps, and never a second time', async () => {
+  it('are shown in an uncached answer, and never a second time', async () => {
     const client = await service.newClient();
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'the same' };
     const post = (): Promise<Response> => client.fetch('/v1/me/api-keys', { method: 'POST', headers, body: '{}' });
@@ -210,7 +210,7 @@ describe('API keys', () => {
     }
   });
 
-  it("are nobody else's", async () => {
+  it('belong to their owner alone', async () => {
     const { id, key } = await issue(owner);
     const foreign = await other.fetch(`/v1/me/api-keys/${id}`, { method: 'DELETE' });
     const unknown = await other.fetch(`/v1/me/api-keys/${UNKNOWN}`, { method: 'DELETE' });
@@ -222,7 +222,7 @@ describe('API keys', () => {
     expect(items.map((one) => one.id)).not.toContain(id);
   });
 
-  it('need somebody who may manage them', async () => {
+  it('need a session that may manage them', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['POST', ''],

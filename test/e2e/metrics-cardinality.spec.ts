@@ -77,7 +77,7 @@ function seriesOf(text: string): Map<string, number> {
   return counts;
 }
 
-test(`no metric has more than ${MOST_SERIES} series, whatever is sent to every operation`, async () => {
+test(`no metric has more than ${MOST_SERIES} series, for any requests to every operation`, async () => {
   const users = [await service.newClient(), await service.newClient({ role: 'admin' })];
   const send = async (path: string, method: string, call: Call): Promise<void> => {
     const target = `${path.replace(/\{\w+\}/g, encodeURIComponent(call.id))}?${encodeURI(call.query)}`;

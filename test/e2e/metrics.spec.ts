@@ -35,14 +35,14 @@ describe('the figures', () => {
     ['no token', undefined],
     ['another token', 'Bearer metrics-token'],
     ['another scheme', `Basic ${TOKEN}`],
-  ])('are refused to whoever sends %s', async (_, authorization) => {
+  ])('are refused to a request with %s', async (_, authorization) => {
     const answer = await service.fetch('/metrics', authorization === undefined ? {} : { headers: { authorization } });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh"');
     expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('count requests by the template of their route, and never by what callers write', async () => {
+  test('count requests by the template of their route, and never by the text of callers', async () => {
     const client = await service.newClient();
     const id = 'tpl_4nSxNNKr0vBkmT8ZqW2cYd';
     await client.fetch(`/v1/templates/${id}?secret=canary`);
@@ -86,7 +86,7 @@ describe('the figures', () => {
     expect(valueOf(after, 'naqsh_render_memory_bytes{kind="templates"}')).toBeGreaterThan(0);
   });
 
-  test('tell the stages of renders, and why some failed', async () => {
+  test('show the stages of renders, and the causes of failures', async () => {
     const client = await service.newClient({ credits: 1 });
     const body = { template_id: (await newCanvas(client)).id, data: {}, images: {} };
     const before = await collect();
@@ -119,7 +119,7 @@ describe('the figures', () => {
     expect(await collect()).not.toContain('test.shown');
   });
 
-  test('tell of a transaction that stays open, and of rows that wait for vacuum', async () => {
+  test('show an open transaction, and rows that wait for vacuum', async () => {
     const database = new pg.Client({ connectionString: service.database.url });
     await database.connect();
     try {

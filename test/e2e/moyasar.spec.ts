@@ -30,7 +30,7 @@ const statusOf = async (webhook: FakeWebhook): Promise<unknown> => {
 };
 
 describe('a payment at Moyasar', () => {
-  it('is credited once, by whatever it is told of, in disorder and twice', async () => {
+  it('is credited once, for any announcements in any order and twice', async () => {
     const { checkout_id: id, url } = await openTopup(await buyer());
     const invoice = moyasar.invoiceOf(id);
     expect(url).toContain(invoice.id);
@@ -105,7 +105,7 @@ describe('a webhook of Moyasar', () => {
     expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
   });
 
-  it('that is not proved, or of the other kind of account, is refused as often as it is sent', async () => {
+  it('without a proof, or of the other kind of account, is refused as often as it is sent', async () => {
     const payment = moyasar.pay(moyasar.invoiceOf((await openTopup(await buyer())).checkout_id));
     const before = await service.query('SELECT 1 FROM inbox_events');
     const forged = moyasar.webhook('payment_paid', payment, { secret: 'moyasar-shared-secret-2' });
@@ -115,7 +115,7 @@ describe('a webhook of Moyasar', () => {
     expect(await service.query('SELECT 1 FROM inbox_events')).toHaveLength(before.length);
   });
 
-  it.each(['PUT', 'PATCH'])('by %s is told to come by POST', async (method) => {
+  it.each(['PUT', 'PATCH'])('by %s gets the answer that POST is required', async (method) => {
     const answer = await service.fetch('/integrations/moyasar/webhooks', { method, body: '{}' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
   });
@@ -148,7 +148,7 @@ describe('a webhook of Moyasar', () => {
   });
 });
 
-it('tells administrators how Moyasar stands', async () => {
+it('administrators see the state of Moyasar', async () => {
   const answer = await shop.admin.fetch('/v1/admin/billing/provider-status');
   expect(await answer.json()).toMatchObject({ provider: 'moyasar', configured: true, reachable: true, mode: 'test' });
 });

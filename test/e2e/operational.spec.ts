@@ -18,14 +18,14 @@ afterAll(() => service.close());
 const json = async (path: string): Promise<Record<string, unknown>> =>
   (await (await service.fetch(path)).json()) as Record<string, unknown>;
 
-describe('what the service tells of itself', () => {
-  test('it lives', async () => {
+describe('the operational endpoints', () => {
+  test('report that the service lives', async () => {
     const answer = await service.fetch('/healthz');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: 'ok' });
   });
 
-  test('it is ready, part by part', async () => {
+  test('report each part as ready', async () => {
     const answer = await service.fetch('/readyz');
     const part = { ok: true, detail: expect.any(String) };
     expect(answer.status).toBe(200);
@@ -35,7 +35,7 @@ describe('what the service tells of itself', () => {
     });
   });
 
-  test('it is this release', async () => {
+  test('report this release', async () => {
     expect(await json('/version')).toEqual({
       name: 'naqsh',
       version: '0.1.0',
@@ -45,7 +45,7 @@ describe('what the service tells of itself', () => {
     });
   });
 
-  test('a migration that has not run makes it unready, and is named as the part that fails', async () => {
+  test('report a missing migration as not ready, and name it as the failing part', async () => {
     const [last] = await service.query('SELECT id, timestamp, name FROM migrations ORDER BY id DESC LIMIT 1');
     await service.query('DELETE FROM migrations WHERE id = $1', [last?.id]);
     const answer = await service.fetch('/readyz');
@@ -68,7 +68,7 @@ describe('what the service tells of itself', () => {
     expect((await service.fetch('/readyz')).status).toBe(200);
   });
 
-  test('a store that cannot be used any more makes it degraded', async () => {
+  test('report a store that can no longer be used as degraded', async () => {
     const [objects, aside] = [join(service.dataDir, 'objects'), join(service.dataDir, 'objects.aside')];
     await rename(objects, aside);
     await writeFile(objects, 'a file where the folder should be');
@@ -88,7 +88,7 @@ describe('what the service tells of itself', () => {
 });
 
 describe('its documentation', () => {
-  test('is at /docs, where / leads', async () => {
+  test('is at /docs, and / redirects to it', async () => {
     const home = await service.fetch('/', { redirect: 'manual' });
     expect([home.status, home.headers.get('location')]).toEqual([302, '/docs']);
     const arabic = await service.fetch('/', { redirect: 'manual', headers: { 'accept-language': 'ar-SA,en;q=0.5' } });
@@ -149,7 +149,7 @@ describe('its log', () => {
   });
 
   test.each([
-    ['what is no HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['text that is not HTTP', 'GARBAGE\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   ])('has one line also of %s', async (_, bytes, status) => {

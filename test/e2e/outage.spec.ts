@@ -37,7 +37,7 @@ const expectWhole = (): Promise<void> =>
   eventually(async () => expect(await statuses()).toEqual({ health: 200, readiness: 200, operation: 200 }));
 
 describe('while the database is away', () => {
-  test('the service lives, says what fails, and works again once it is back', async () => {
+  test('the service lives, reports the failing part, and works again once it is back', async () => {
     const pid = hasty.pid;
     for (let cycle = 0; cycle < 3; cycle += 1) {
       await expectWhole();
@@ -49,7 +49,7 @@ describe('while the database is away', () => {
     expect([hasty.pid, hasty.killedBy]).toEqual([pid, null]);
   });
 
-  test('a refusal says when to try again, and tells nothing of the database', async () => {
+  test('a refusal says when to try again, and reveals nothing of the database', async () => {
     await hastyProxy.cut();
     const answer = await hastily('/v1/fonts');
     const text = await answer.text();
@@ -91,7 +91,7 @@ describe('a database that is restarted', () => {
 });
 
 describe('connections that are all in use', () => {
-  test('show in the figures who waits, and refuse with when to come again', async () => {
+  test('show their waiters in the figures, and refuse with a time to retry', async () => {
     // Time for twelve calls to arrive before the first of them times out. The callers are new, since recording an
     // earlier call would use the database meanwhile.
     const settings = { DATABASE_POOL_SIZE: '2', TIMEOUT_SCALE: '2', RENDER_DEADLINE_MS: '10000' };

@@ -18,7 +18,7 @@ const sign = (fields: Record<string, string>, headers: Record<string, string> = 
   look(PATH + query, { method: 'POST', body: new URLSearchParams(fields), headers });
 
 describe('a page that is made of the kit', () => {
-  it('speaks the language that is wanted, in its direction, and leads to the other', async () => {
+  it('speaks the requested language, in its direction, and links to the other', async () => {
     const arabic = await (await look(PATH)).text();
     expect(arabic).toContain('<html lang="ar" dir="rtl">');
     expect(arabic).toContain('سجلّ الضيوف');
@@ -34,7 +34,7 @@ describe('a page that is made of the kit', () => {
     expect(await signed.text()).toContain('Thank you, &lt;b>Nora&lt;/b>');
   });
 
-  it('says beside the field what is wrong with it, with the status of the problem, and keeps what was typed', async () => {
+  it('shows a fault beside its field, with the status of the problem, and keeps the typed values', async () => {
     const refused = await sign({ guest: '"' }, {}, '?lang=en');
     const html = await refused.text();
     expect(refused.status).toBe(422);
@@ -43,7 +43,7 @@ describe('a page that is made of the kit', () => {
     expect(html).toMatch(/<form method="post" action="\.\.\/\.\.\/made-up\/wedding\/guests\?lang=en"/);
   });
 
-  it('tells of what no form could prevent, too', async () => {
+  it('shows faults that no form could prevent, too', async () => {
     const foreign = await sign({ guest: 'Nora' }, { origin: 'https://evil.example' }, '?lang=en');
     expect([foreign.status, foreign.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
     expect(await foreign.text()).toContain('This came from another site.');

@@ -40,8 +40,8 @@ describe('after another provider was chosen', () => {
     const { checkout_id: old } = await openTopup(client, { credits: 100 });
     const opened = await openTopup(at(after, client), { credits: 1_000 });
     expect(opened.url).toMatch(/^https:\/\/till\.example\/\d+$/);
-    const told = stream.webhook('PAYMENT_SUCCEEDED', old, stream.pay(old));
-    expect(await receiptOf(await deliver(after, told))).toEqual([200, { status: 'accepted' }]);
+    const webhook = stream.webhook('PAYMENT_SUCCEEDED', old, stream.pay(old));
+    expect(await receiptOf(await deliver(after, webhook))).toEqual([200, { status: 'accepted' }]);
     till.pay(opened.checkout_id);
     for (const webhook of till.announce(opened.checkout_id, 'paid')) {
       expect(await receiptOf(await deliver(after, webhook))).toEqual([200, { status: 'accepted' }]);
@@ -58,7 +58,7 @@ describe('after another provider was chosen', () => {
     ).toMatchObject({ provider: 'till', configured: true, reachable: true, mode: 'test' });
   });
 
-  it('a payment of before is found by asking, too, and given back', async () => {
+  it('an earlier payment is found by polling, too, and given back', async () => {
     const client = await before.newClient({ credits: 0 });
     const { checkout_id: id } = await openTopup(client, { credits: 100 });
     const payment = stream.pay(id);
@@ -72,7 +72,7 @@ describe('after another provider was chosen', () => {
     ]);
   });
 
-  it('what none of them proves is refused', async () => {
+  it('a webhook without a proof of either is refused', async () => {
     const { headers, body } = signed({ event_type: 'PAYMENT_SUCCEEDED', entity_id: 'x' });
     const forged = { headers: { ...headers, 'x-webhook-signature': 't=1,v1=00' }, body };
     expect((await refusal(await deliver(after, forged), 401)).code).toBe('webhook_unverified');
@@ -80,7 +80,7 @@ describe('after another provider was chosen', () => {
     expect((await refusal(await deliver(after, wrong), 401)).code).toBe('webhook_unverified');
   });
 
-  it('nothing of what proved a webhook is kept', async () => {
+  it('no proof of a webhook is kept', async () => {
     const kept = await after.query(
       `SELECT convert_from(body, 'UTF8') AS text FROM inbox_events WHERE body IS NOT NULL`,
     );
@@ -107,8 +107,8 @@ describe('a payment whose provider has lost its credentials', () => {
       expect(await answer.clone().json()).toMatchObject({ detail: expect.stringContaining('"stream"') });
       expect((await refusal(answer, 503)).code).toBe('provider_not_configured');
       // Its owner is unknown, so its provider sends it again.
-      const told = stream.webhook('PAYMENT_SUCCEEDED', id, payment);
-      expect((await refusal(await deliver(without, told), 401)).code).toBe('webhook_unverified');
+      const webhook = stream.webhook('PAYMENT_SUCCEEDED', id, payment);
+      expect((await refusal(await deliver(without, webhook), 401)).code).toBe('webhook_unverified');
       await letTimePass(without, id);
       await until(async () => Number((await without.query(jobs, [id]))[0]?.['attempts']) > 0);
       await until(async () => String((await without.query(jobs, [id]))[0]?.['error']).includes('"stream"'));
@@ -126,14 +126,14 @@ describe('a payment whose provider has lost its credentials', () => {
     }
   });
 
-  it('but can still prove its webhooks keeps them until they can be acted on', async () => {
+  it('keeps webhooks, which it can still prove, until they can be acted on', async () => {
     const { STREAM_WEBHOOK_SECRET = '' } = stream.settings;
     const without = await startAfter({ STREAM_WEBHOOK_SECRET });
-    const told = stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id));
+    const webhook = stream.webhook('PAYMENT_SUCCEEDED', id, stream.pay(id));
     const jobs = `SELECT j.attempts, j.error FROM jobs j JOIN inbox_events i ON i.event_id = j.key
       WHERE j.kind = 'inbox.payments' AND position($1 IN convert_from(i.body, 'UTF8')) > 0`;
     try {
-      expect(await receiptOf(await deliver(without, told))).toEqual([200, { status: 'accepted' }]);
+      expect(await receiptOf(await deliver(without, webhook))).toEqual([200, { status: 'accepted' }]);
       await until(async () => String((await without.query(jobs, [id]))[0]?.['error']).includes('"stream"'));
     } finally {
       await without.close();

@@ -65,7 +65,7 @@ function box(file: Buffer, name: string): number[] {
 const close = (...edges: number[]): unknown[] => edges.map((edge) => expect.closeTo(edge, 2) as unknown);
 
 describe('POST /v1/render?format=pdf', () => {
-  it('answers a PDF and says what it is', async () => {
+  it('answers a PDF and its facts', async () => {
     const answer = await render();
     const bytes = await bytesOf(answer);
     expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ describe('POST /v1/render?format=pdf', () => {
     expect(await pdf({ quality: 7 })).toEqual(await pdf());
   });
 
-  it('goes before the format of the options', async () => {
+  it('takes precedence over the format of the options', async () => {
     const answer = await render({ format: 'jpg', pdf: { page: 'fit' } });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
   });
@@ -109,7 +109,7 @@ describe('POST /v1/render?format=pdf', () => {
     expect(box(file, 'TrimBox')).toEqual(close(0, (height - drawn) / 2, width, (height + drawn) / 2));
   });
 
-  it('lets the background go on into the bleed', async () => {
+  it('extends the background into the bleed', async () => {
     const file = await pdf({ pdf: { bleed_mm: 3 } });
     const bleed = 3 * MM;
     expect(box(file, 'MediaBox')).toEqual(close(0, 0, 300 + 2 * bleed, 150 + 2 * bleed));
@@ -129,7 +129,7 @@ describe('POST /v1/render?format=pdf', () => {
     expect((await refusal(await render(options, 'نورة', query), 422)).places).toEqual(places);
   });
 
-  it('has the same bytes again, whatever was rendered in between, and from other processes', async () => {
+  it('has the same bytes again, after any other renders, and from other processes', async () => {
     const options = { pdf: { page: 'a4', bleed_mm: 2 } };
     const once = await pdf(options);
     await pdf({}, 'عبد الرحمن 👨‍👩‍👧 Sara');
@@ -153,7 +153,7 @@ describe('POST /v1/render?format=pdf', () => {
   });
 });
 
-describe('what a PDF shows', () => {
+describe('the pixels of a PDF', () => {
   /** Pixels of the PNG for each of the canvas, and as many of the page, to reduce the weight of edges. */
   const SCALE = 4;
   const BLACK = '#000000';
@@ -216,7 +216,7 @@ describe('what a PDF shows', () => {
     };
   }
 
-  it('is what the PNG shows', async () => {
+  it('are those of the PNG', async () => {
     const schema = { ...card({ background: '#ffffff', layers, fields }) };
     const made = await owner.form('/v1/templates', { name: 'كل الطبقات', schema: JSON.stringify(schema) });
     expect(made.status).toBe(200);

@@ -75,7 +75,7 @@ async function objects(): Promise<string[]> {
 }
 
 describe('POST /contact', () => {
-  it('keeps what was written, for administrators', async () => {
+  it('keeps the message, for administrators', async () => {
     const id = await idOf(await write({ ...MESSAGE, phone: '٠٥٠ ١٢٣', subject: 'بطاقات' }), 'submission_id');
     expect(id).toMatch(/^sub_[0-9A-Za-z]{22}$/);
     expect(await shown(`/v1/admin/contact-submissions/${id}`)).toEqual({
@@ -89,12 +89,12 @@ describe('POST /contact', () => {
     });
   });
 
-  it('takes what was left out for null', async () => {
+  it('takes omitted members as null', async () => {
     const id = await idOf(await write(MESSAGE), 'submission_id');
     expect(await shown(`/v1/admin/contact-submissions/${id}`)).toMatchObject({ phone: null, subject: null });
   });
 
-  it('tells every administrator in their language, and nothing of what was written', async () => {
+  it('notifies every administrator in their language, and reveals nothing of the message', async () => {
     const id = await idOf(await write(MESSAGE), 'submission_id');
     const mails = new Mailbox(service.dataDir);
     for (const [{ userId }, subject] of [
@@ -109,7 +109,7 @@ describe('POST /contact', () => {
     }
   });
 
-  it('answers a machine, which fills in what nobody sees, and keeps nothing', async () => {
+  it('gives a bot that fills in the hidden field an answer, and keeps nothing', async () => {
     const before = await count('contact_submissions');
     const id = await idOf(await write({ ...MESSAGE, website: 'https://spam.example' }), 'submission_id');
     expect(await count('contact_submissions')).toBe(before);
@@ -177,7 +177,7 @@ describe('POST /payment-requests', () => {
     expect(mail).toContain('A customer reported a bank transfer');
   });
 
-  it('gives the receipt to be saved, by what it is and under a name that says so', async () => {
+  it('gives the receipt to be saved, with its type and a name that states it', async () => {
     const id = await idOf(await announce({ ...TRANSFER, ...receipt(PDF, '../page.html') }), 'payment_request_id');
     const { attachment } = await shown(`/v1/admin/payment-requests/${id}`);
     const answer = await admin.fetch(`/v1/admin/payment-requests/${id}/attachment`);
@@ -191,7 +191,7 @@ describe('POST /payment-requests', () => {
     expect((await bytesOf(answer)).equals(PDF)).toBe(true);
   });
 
-  it('encodes pictures anew, without what was hidden in them', async () => {
+  it('encodes pictures again, without their metadata', async () => {
     const sent = Buffer.concat([
       await sharp(await picture(40, 20, '#d4af37', 'jpeg'))
         .withExif({ IFD0: { Copyright: 'secret' } })
@@ -250,7 +250,7 @@ describe.each([
   ['/v1/admin/contact-submissions', 'sub', () => write(MESSAGE)],
   ['/v1/admin/payment-requests', 'prq', () => announce({ ...TRANSFER, ...receipt() })],
 ] as const)('GET %s', (path, prefix, make) => {
-  it('lists newest first, page by page, steady while others come', async () => {
+  it('lists newest first, page by page, stable while others arrive', async () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1) made.push(Object.values((await (await make()).json()) as object)[0] as string);
     const page = async (query: string) =>
@@ -262,7 +262,7 @@ describe.each([
     expect((await admin.fetch(`${path}?cursor=x`)).status).toBe(422);
   });
 
-  it('is for administrators alone, and says of what is not there that it is not', async () => {
+  it('is for administrators alone, and answers 404 for a missing request', async () => {
     const user = await service.newClient();
     expect((await user.fetch(path)).status).toBe(403);
     expect((await service.fetch(path)).status).toBe(401);

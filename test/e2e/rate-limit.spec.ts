@@ -36,7 +36,7 @@ async function statuses(times: number, call: () => Promise<Response>): Promise<n
 const passed = (seen: readonly number[]): number => seen.filter((status) => status !== 429).length;
 
 describe('the calls of a user', () => {
-  test('are counted, and the answers say what is left', async () => {
+  test('are counted, and the answers give the remaining calls', async () => {
     const client = await service.newClient();
     const first = await client.fetch('/v1/me');
     expect(first.headers.get('ratelimit-policy')).toBe('"user";q=6;w=60');
@@ -45,7 +45,7 @@ describe('the calls of a user', () => {
     expect(second.headers.get('ratelimit')).toBe('"user";r=4;t=10');
   });
 
-  test('are refused with 429 when there are too many, until they may come again', async () => {
+  test('are refused with 429 above the limit, until its window ends', async () => {
     const client = await service.newClient();
     expect(passed(await statuses(8, () => client.fetch('/v1/me')))).toBe(6);
     const refused = await client.fetch('/v1/me');
@@ -57,7 +57,7 @@ describe('the calls of a user', () => {
     expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });
   });
 
-  test('are counted over all keys of theirs, and not with those of others', async () => {
+  test('are counted over all keys of the user, and not with those of others', async () => {
     const client = await service.newClient();
     const other = await service.newClient();
     const made = await client.json('POST', '/v1/me/api-keys', { name: 'second' });
@@ -79,7 +79,7 @@ describe('the calls of a user', () => {
     expect(seen).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  test("that another site's page makes say what is left too, and are counted", async () => {
+  test('from a page of another site give the remaining calls too, and are counted', async () => {
     const client = await service.newClient();
     const headers = {
       cookie: `naqsh_session=${await sessionOf(service, client, '1 h')}`,
@@ -99,7 +99,7 @@ describe('the calls of a user', () => {
     expect(await statuses(2, () => client.fetch('/v1/me'))).toEqual([200, 429]);
   });
 
-  test('for previews take no other call its place', async () => {
+  test('for previews leave other calls their place', async () => {
     const client = await service.newClient();
     const [template] = ((await (await client.fetch('/v1/templates?limit=1')).json()) as { items: { id: string }[] })
       .items;
@@ -109,7 +109,7 @@ describe('the calls of a user', () => {
     expect((await client.fetch('/v1/me')).headers.get('ratelimit')).toBe('"user";r=4;t=10');
   });
 
-  test('that are refused for another reason say what is left too; 403 goes before 429', async () => {
+  test('that are refused for another reason give the remaining calls too; 403 goes before 429', async () => {
     const client: Client = await service.newClient();
     const admin = () => client.fetch('/v1/admin/usage');
     expect((await admin()).headers.get('ratelimit')).toBe('"user";r=5;t=10');
@@ -119,7 +119,7 @@ describe('the calls of a user', () => {
 });
 
 describe('public calls', () => {
-  test('are counted by address, whatever an untrusted client says of itself', async () => {
+  test('are counted by address, and ignore the claims of an untrusted client', async () => {
     const seen = await Promise.all(
       Array.from({ length: extent(100, 1_000) }, (_, index) =>
         service
@@ -170,7 +170,7 @@ describe('public calls', () => {
     expect(await statuses(2, signIn)).toEqual([401, 429]);
   });
 
-  test('that prove nobody use up what their address may call in public', async () => {
+  test('without a valid identity use up the public calls of their address', async () => {
     const guess = () =>
       proxied.fetch('/v1/me', { headers: { 'x-forwarded-for': '203.0.113.60', authorization: 'Bearer ak_x' } });
     expect((await guess()).headers.get('ratelimit-policy')).toBe('"public";q=4;w=60');

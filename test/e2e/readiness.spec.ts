@@ -74,7 +74,7 @@ describe('an application whose role', () => {
     expect((await readinessOf(service))[0]).toBe(200);
   });
 
-  it('lacks all grants says so, and blames no migration', async () => {
+  it('lacks all grants is reported as such, and no migration is blamed', async () => {
     await service.query(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`);
     const [status, readiness] = await readinessOf(service);
     expect(status).toBe(503);
@@ -101,7 +101,7 @@ describe('two processes', () => {
   });
   afterAll(() => service.close());
 
-  it('with folders of their own are told apart: the second is not ready', async () => {
+  it('with folders of their own are detected: the second is not ready', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-unshared-'));
     const second = await startService({ beside: { database: service.database, dataDir }, until: '/healthz' });
     expect(await readinessOf(second)).toMatchObject([
@@ -118,7 +118,7 @@ describe('two processes', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('go on where the folder is lost: renders of what is in memory, and of what can be compiled', async () => {
+  it('go on where the folder is lost: renders of templates in memory, and of those that can be compiled', async () => {
     const fresh = await newPublicTemplate(service, undefined);
     const objects = join(service.dataDir, 'objects');
     await moveAside(objects);

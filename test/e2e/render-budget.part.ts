@@ -87,7 +87,7 @@ it('neither warns of nor refuses a card with some codes, nor a poster of 4096 pi
   }
 });
 
-it('allows what the setting allows', async () => {
+it('takes its limit from the setting', async () => {
   const { id } = await put(codes(20, 3));
   const order = { template_id: id, data: { name: 'eid' }, images: {} };
   expect((await client.json('POST', '/v1/render', order)).status).toBe(200);

@@ -94,7 +94,7 @@ const rendered = async (answer: Response): Promise<string> => {
 };
 
 describe('the log of renders', () => {
-  it('has what was rendered, with timings and an outline, and nothing of what it shows', async () => {
+  it('has the renders, with timings and an outline, and nothing of their content', async () => {
     const client = await service.newClient();
     const template = await newTemplate(client);
     const photo = await picture(40, 20);
@@ -144,7 +144,7 @@ describe('the log of renders', () => {
     expect(found).toBe(0);
   });
 
-  it('has what failed, with code and places, uncharged', async () => {
+  it('has the failures, with code and places, uncharged', async () => {
     const client = await service.newClient({ credits: 5 });
     const template = await newTemplate(client);
     const long = LONG;
@@ -253,7 +253,7 @@ describe('the log of renders', () => {
     expect(logged.length).toBeLessThanOrEqual(120);
   });
 
-  it('is of nobody else', async () => {
+  it('shows a user only their own renders', async () => {
     const [client, other] = [await keeper(), await keeper()];
     const id = await rendered(await render(client, await newTemplate(client)));
     await kept(client, id);
@@ -266,7 +266,7 @@ describe('the log of renders', () => {
 });
 
 describe('a request', () => {
-  it('is not kept unless its user wants it, and then it is told how', async () => {
+  it('is not kept unless its user wants it, and the refusal names the setting', async () => {
     const client = await service.newClient();
     const id = await rendered(await render(client, await newTemplate(client)));
     await described(client, id);
@@ -281,7 +281,7 @@ describe('a request', () => {
     expect(await service.query('SELECT 1 FROM render_requests WHERE user_id = $1', [client.userId])).toEqual([]);
   });
 
-  it('is drawn in small, free of charge, with the pictures that it came with', async () => {
+  it('has a small picture, free of charge, with its pictures', async () => {
     const client = await keeper();
     const template = await newTemplate(client);
     const images = { photo: (await picture(80, 40)).toString('base64') };
@@ -320,11 +320,11 @@ describe('a request', () => {
     ]);
     expect((await bytesOf(same)).equals(bytes)).toBe(true);
     const answers = [await replay({}, 'once'), await replay({}, 'once')];
-    const told = answers.map(({ headers }) =>
+    const headersOfAnswers = answers.map(({ headers }) =>
       ['x-render-id', 'x-template-version', 'x-credits-remaining'].map((name) => headers.get(name)),
     );
-    expect(told[0]).toEqual([expect.stringMatching(/^rnd_/), '2', '7']);
-    expect(told[1]).toEqual(told[0]);
+    expect(headersOfAnswers[0]).toEqual([expect.stringMatching(/^rnd_/), '2', '7']);
+    expect(headersOfAnswers[1]).toEqual(headersOfAnswers[0]);
     expect((await replay({ version: 9 })).status).toBe(404);
     expect((await replay({ version: 0 })).status).toBe(422);
   });
@@ -343,7 +343,7 @@ describe('a request', () => {
     expect((await replay()).status).toBe(200);
   });
 
-  it('too large to be kept is not, and the render is none the worse', async () => {
+  it('is not kept when too large, and the render succeeds', async () => {
     const client = await keeper();
     const template = await newTemplate(client);
     const noise = await sharp(await noisePicture(1200))
@@ -352,8 +352,8 @@ describe('a request', () => {
     expect(noise.length).toBeGreaterThan(3.1 * 1024 * 1024);
     const id = await rendered(await render(client, template, { images: { photo: noise.toString('base64') } }));
     expect((await described(client, id)).request_kept).toBe(false);
-    const told = await refusal(await client.fetch(`/v1/renders/${id}/thumbnail`), 409);
-    expect(told).toMatchObject({ code: 'request_not_kept' });
+    const problem = await refusal(await client.fetch(`/v1/renders/${id}/thumbnail`), 409);
+    expect(problem).toMatchObject({ code: 'request_not_kept' });
   });
 
   it('is erased at once when its user turns the keeping off', async () => {

@@ -51,7 +51,7 @@ describe('a warm render', () => {
     expect(asked).toBeLessThanOrEqual(2 * RENDERS + ASIDE);
   });
 
-  it('asks no more of a caller who renders some templates by turns', async () => {
+  it('makes no more queries for a caller who alternates templates', async () => {
     const templates = [template, await newTemplate(), await newTemplate()];
     await tripsOf(templates);
     const turns = Array.from({ length: RENDERS }, (_, turn) => templates[turn % templates.length] ?? template);
@@ -59,7 +59,7 @@ describe('a warm render', () => {
   });
 });
 
-describe('what was read with the key', () => {
+describe('data read with the key', () => {
   it('is never old: a new version, a deletion and the end of a key count at once', async () => {
     const id = await newTemplate();
     expect((await render(id)).headers.get('x-template-version')).toBe('1');
@@ -73,7 +73,7 @@ describe('what was read with the key', () => {
     await service.query('UPDATE api_keys SET revoked_at = NULL WHERE user_id = $1', [client.userId]);
   });
 
-  it('is the balance of the moment, and does not show templates of others', async () => {
+  it('has the current balance, and shows no templates of others', async () => {
     const poor = await service.newClient({ credits: 0 });
     const body = { template_id: template, data: { name: 'نورة' }, images: {} };
     expect((await poor.json('POST', '/v1/render', body)).status).toBe(404);

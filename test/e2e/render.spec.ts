@@ -50,7 +50,7 @@ const WORK = ['fetch', 'queue', 'decode', 'layout', 'raster', 'encode', 'db'];
 const STAGES = ['access', 'body', 'bind', ...WORK, 'answer', 'total'];
 
 describe('POST /v1/render', () => {
-  it('answers a PNG and says what it is', async () => {
+  it('answers a PNG and its facts', async () => {
     const answer = await render({});
     expect(answer.status).toBe(200);
     const bytes = await bytesOf(answer);
@@ -84,13 +84,13 @@ describe('POST /v1/render', () => {
     expect(bytes.equals(others)).toBe(false);
   });
 
-  it('gives the same bytes again, another time and to somebody at the same time', async () => {
+  it('gives the same bytes again, also to another caller at the same time', async () => {
     const once = await bytesOf(await render({}));
     const many = await Promise.all(Array.from({ length: 8 }, async () => bytesOf(await render({}))));
     expect(many.every((bytes) => bytes.equals(once))).toBe(true);
   });
 
-  it('answers a JPEG by quality; the query goes before the options', async () => {
+  it('answers a JPEG by quality; the query takes precedence over the options', async () => {
     const options = { format: 'png', quality: 10 };
     const low = await render({ options: { format: 'jpg', quality: 10 } });
     const high = await render({ options }, '?format=jpg&quality=95');
@@ -114,7 +114,7 @@ describe('POST /v1/render', () => {
     expect(answer.headers.get('x-render-warnings')?.split(', ')).toContain('shrunk');
   });
 
-  it('lets a key of the scope render in, and nobody without one', async () => {
+  it('takes a key of the scope render, and needs a key', async () => {
     const client = await service.newClient();
     await refusal(await render({}, '', client), 404);
     const key = await service.newClient({}, { scope: 'render' });
@@ -123,7 +123,7 @@ describe('POST /v1/render', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a render is refused for', () => {
   it.each([
     ['no template', { template_id: undefined }, ['body.template_id']],
     ['no data', { data: undefined }, ['body.data']],
@@ -146,7 +146,7 @@ describe('what is refused', () => {
     expect((await refusal(await render(body), 422)).places).toEqual(places);
   });
 
-  it('an unknown field, with the one that was meant', async () => {
+  it('an unknown field, with the intended name', async () => {
     const answer = await render({ data: { name: 'س', nme: 'x' } });
     const { errors } = (await answer.json()) as { errors: { loc: string[]; type: string; msg: string }[] };
     expect(errors).toEqual([
@@ -240,7 +240,7 @@ describe('pictures for image fields', () => {
 
   it.each([
     ['a picture that is none', Buffer.from('<html>').toString('base64'), 'image_format'],
-    ["somebody's asset", `ast_${'0'.repeat(22)}`, 'image_unavailable'],
+    ['an asset of another user', `ast_${'0'.repeat(22)}`, 'image_unavailable'],
     ['an address of this machine', 'https://127.0.0.1/a.png', 'image_unavailable'],
     ['an address of a metadata service', { url: 'https://169.254.169.254/latest/meta-data/' }, 'image_unavailable'],
     ['a name that resolves to this machine', 'https://localhost/a.png', 'image_unavailable'],
@@ -261,7 +261,7 @@ describe('POST /v1/templates/{template_id}/measure', () => {
   const measure = (body: object, id = plain, client = owner): Promise<Response> =>
     client.json('POST', `/v1/templates/${id}/measure`, body);
 
-  it('tells lines, size and ink of the text layers', async () => {
+  it('returns lines, size and ink of the text layers', async () => {
     const answer = await measure({ data: { name: 'نورة' } });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -283,7 +283,7 @@ describe('POST /v1/templates/{template_id}/measure', () => {
     });
   });
 
-  it('tells that a long text was shrunk, and by how much', async () => {
+  it('reports that a long text was shrunk, and by how much', async () => {
     const answer = await measure({ data: { name: 'عبد الرحمن بن عبد العزيز آل سليمان الحربي' } });
     const { layers } = (await answer.json()) as { layers: { size: number; warnings: { code: string }[] }[] };
     expect(layers[0]?.size).toBeLessThan(60);
@@ -325,7 +325,7 @@ describe('the pictures of a measure', () => {
   it.each([
     ['text', 'hello', 'validation_failed', 'body.images.photo'],
     ['bytes that are no picture', Buffer.from('no picture').toString('base64'), 'image_format', 'body.images.photo'],
-    ['what is no asset id', { asset_id: 'photo' }, 'image_unavailable', 'body.images.photo'],
+    ['an invalid asset id', { asset_id: 'photo' }, 'image_unavailable', 'body.images.photo'],
     ['an address that is none', { url: 'photo' }, 'image_unavailable', 'body.images.photo'],
     ['an address of this machine', 'https://127.0.0.1/a.png', 'image_unavailable', 'body.images.photo'],
     ['two origins', { url: 'https://a.example/a.png', base64: 'AAAA' }, 'validation_failed', 'body.images.photo'],

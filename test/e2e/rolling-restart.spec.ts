@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const replica of [...replicas].reverse()) await replica.close();
 });
 
-test('of two replicas under load each is told to stop, one of them replaced, and no request fails', async () => {
+test('two replicas under load are stopped and replaced in turn, and no request fails', async () => {
   const [first, second] = replicas;
   if (first === undefined || second === undefined) throw new Error('There are two replicas.');
   for (const { url } of replicas) balancer.add(url);

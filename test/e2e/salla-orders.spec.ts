@@ -28,7 +28,7 @@ afterAll(async () => {
   salla.close();
 });
 
-const told = async (answer: Response): Promise<unknown> => ({
+const answerOf = async (answer: Response): Promise<unknown> => ({
   status: answer.status,
   body: (await answer.json()) as unknown,
 });
@@ -36,20 +36,20 @@ const balance = async (): Promise<number> => {
   const [row] = await service.query('SELECT balance::int FROM credit_balances WHERE user_id = $1', [owner.userId]);
   return Number(row?.['balance']);
 };
-const tell = (event: string, id: number): SallaDelivery =>
+const orderEvent = (event: string, id: number): SallaDelivery =>
   sallaWebhook(event, MERCHANT, sallaOrderEvent(event, sallaOrder({ id })));
 const settled = (count: number): Promise<boolean> =>
   until(async () => (await jobStates(service, MERCHANT))['succeeded'] === count);
 
 describe('an order at Salla', () => {
-  it('is a card by the time that its link is given out, paid once by who the store is linked to', async () => {
+  it('is a card by the time that its link is given out, paid once by the linked account', async () => {
     shop.order(501, 'نورة');
-    const webhook = tell('order.created', 501);
-    expect(await told(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'accepted' } });
-    expect(await told(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'duplicate' } });
+    const webhook = orderEvent('order.created', 501);
+    expect(await answerOf(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'accepted' } });
+    expect(await answerOf(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'duplicate' } });
     await settled(1);
     for (const event of ['order.status.updated', 'order.payment.updated', 'order.updated']) {
-      expect((await sendToSalla(service, tell(event, 501))).status).toBe(200);
+      expect((await sendToSalla(service, orderEvent(event, 501))).status).toBe(200);
     }
     const page = await admin.fetch(`${SALLA_ADMIN}/order-jobs?merchant_id=${MERCHANT}`);
     const { items } = (await page.json()) as { items: { download_url: string }[] };
@@ -68,24 +68,24 @@ describe('an order at Salla', () => {
 
   it('is not made before it is paid, and is once it is', async () => {
     shop.order(502, 'سارة', { slug: 'payment_pending' });
-    await sendToSalla(service, tell('order.created', 502));
+    await sendToSalla(service, orderEvent('order.created', 502));
     shop.order(503, 'هند', { method: 'cod' });
-    await sendToSalla(service, tell('order.created', 503));
+    await sendToSalla(service, orderEvent('order.created', 503));
     shop.order(504, 'لمى');
-    await sendToSalla(service, tell('order.created', 504));
+    await sendToSalla(service, orderEvent('order.created', 504));
     await settled(2);
     shop.order(502, 'سارة', { slug: 'in_progress' });
     shop.order(503, 'هند', { method: 'cod', slug: 'completed' });
-    await sendToSalla(service, tell('order.payment.updated', 502));
-    await sendToSalla(service, tell('order.status.updated', 503));
+    await sendToSalla(service, orderEvent('order.payment.updated', 502));
+    await sendToSalla(service, orderEvent('order.status.updated', 503));
     await settled(4);
     expect(await balance()).toBe(16);
   });
 
-  it('waits for who asks too much of Salla, and for new tokens', async () => {
+  it('waits after too many requests to Salla, and for new tokens', async () => {
     salla.limited = 1;
     shop.order(505, 'ريم');
-    await sendToSalla(service, tell('order.created', 505));
+    await sendToSalla(service, orderEvent('order.created', 505));
     let wait = 0;
     await until(async () => {
       const [job] = await service.query(
@@ -104,18 +104,18 @@ describe('an order at Salla', () => {
     const refreshed = await admin.json('POST', `${SALLA_ADMIN}/installations/${MERCHANT}/refresh-token`, {});
     expect(refreshed.status).toBe(200);
     shop.order(506, 'دانة');
-    await sendToSalla(service, tell('order.created', 506));
+    await sendToSalla(service, orderEvent('order.created', 506));
     await settled(6);
     await expectSoundBooks(service);
   });
 });
 
 describe('an order of another merchant', () => {
-  it('that a webhook names is asked for as the webhook’s merchant, and becomes nothing', async () => {
+  it("is requested as the webhook's merchant, and is not made", async () => {
     const other = await openSallaShop(service, salla, await service.newClient({ credits: 5 }), 4_711);
     other.order(520, 'غيرها');
     const before = await jobStates(service, MERCHANT);
-    await sendToSalla(service, tell('order.created', 520));
+    await sendToSalla(service, orderEvent('order.created', 520));
     await until(async () => {
       const rows = await service.query(`SELECT 1 FROM inbox_events WHERE source = 'stores' AND outcome IS NULL`);
       return rows.length === 0;
@@ -125,15 +125,15 @@ describe('an order of another merchant', () => {
   });
 });
 
-describe('tokens that Salla takes no more', () => {
-  it('are refreshed once by all who find it out at once, in two workers, and the chain stays whole', async () => {
+describe('tokens that Salla refuses', () => {
+  it('are refreshed once by all concurrent finders, in two workers, and the chain stays whole', async () => {
     const second = await startService({ beside: service, worker: true, settings: salla.settings });
     const asked = (): number => salla.calls.filter((call) => call === 'POST /oauth2/token').length;
     const before = asked();
     salla.endAccess(MERCHANT);
     const ids = Array.from({ length: 20 }, (_, index) => 530 + index);
     for (const id of ids) shop.order(id, `منى ${id}`, { slug: 'payment_pending' });
-    await Promise.all(ids.map((id) => sendToSalla(service, tell('order.created', id))));
+    await Promise.all(ids.map((id) => sendToSalla(service, orderEvent('order.created', id))));
     await until(async () => {
       const rows = await service.query(`SELECT 1 FROM inbox_events WHERE source = 'stores' AND outcome IS NULL`);
       return rows.length === 0;
@@ -147,16 +147,16 @@ describe('tokens that Salla takes no more', () => {
   });
 });
 
-describe('a webhook that nobody can prove', () => {
+describe('a webhook without proof', () => {
   const count = async (): Promise<unknown> =>
     (await service.query('SELECT count(*)::int AS n FROM inbox_events'))[0]?.['n'];
-  const { headers, body } = tell('order.created', 501);
+  const { headers, body } = orderEvent('order.created', 501);
 
   it.each<[string, SallaDelivery]>([
     ['by another secret', sallaWebhook('order.created', MERCHANT, { id: 501 }, { secret: 'another' })],
     ['without a strategy', sallaWebhook('order.created', MERCHANT, { id: 501 }, { strategy: 'none' })],
     ['with a byte altered', { headers, body: body.replace('501', '502') }],
-    ['written anew', { headers, body: JSON.stringify(JSON.parse(body), null, 1) }],
+    ['written again', { headers, body: JSON.stringify(JSON.parse(body), null, 1) }],
     ['with half a signature', { headers: { ...headers, 'x-salla-signature': 'ab'.repeat(16) }, body }],
     ['by the token of another', { headers: { 'x-salla-security-strategy': 'Token', authorization: 'Bearer x' }, body }],
   ])('%s is refused, and nothing of it is kept', async (_, webhook) => {
@@ -172,10 +172,10 @@ describe('a webhook that nobody can prove', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is none by the secret before, while it is replaced, and by either strategy', async () => {
+  it('is not one with the previous secret, which still proves webhooks by either strategy', async () => {
     for (const strategy of ['Signature', 'Token'] as const) {
       const webhook = sallaWebhook('review.added', MERCHANT, {}, { strategy, secret: SALLA_SECRETS.previous });
-      expect(await told(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'ignored' } });
+      expect(await answerOf(await sendToSalla(service, webhook))).toEqual({ status: 200, body: { status: 'ignored' } });
     }
   });
 });
@@ -188,7 +188,7 @@ it('a store that leaves takes its tokens with it, and its orders become nothing'
   });
   const before = await jobStates(service, MERCHANT);
   shop.order(507, 'جود');
-  expect((await sendToSalla(service, tell('order.created', 507))).status).toBe(200);
+  expect((await sendToSalla(service, orderEvent('order.created', 507))).status).toBe(200);
   await until(async () => {
     const rows = await service.query(`SELECT 1 FROM inbox_events WHERE source = 'stores' AND outcome IS NULL`);
     return rows.length === 0;

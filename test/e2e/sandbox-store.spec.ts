@@ -4,7 +4,7 @@ import { verify } from '../../sdks/typescript/src/webhooks.js';
 import { expectSoundBooks } from '../support/books.js';
 import { installSandboxStore, orderAddress, orderOnPage, settledOrder } from '../support/sandbox-store.js';
 import { type Client, type Service, startService } from '../support/service.js';
-import { faultsOfEvent } from '../support/told-events.js';
+import { faultsOfEvent } from '../support/webhook-schema.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const EID = { good: 'eid-card', text: 'نورة <b> & السالم', choice: 'eid-matt' };
@@ -56,14 +56,14 @@ describe('the store of the sandbox', () => {
     expect(await balance()).toBe(before - 1);
   });
 
-  it('shows what was typed as it was typed, and nothing of it as markup', async () => {
+  it('shows typed text as typed, and nothing of it as markup', async () => {
     const answer = await orderOnPage(service, EID);
     const page = await settledOrder(await orderAddress(service, answer));
     expect(page).toContain('نورة &lt;b> &amp; السالم');
     expect(page).toMatch(/الطلب رقم \u2066١٠[٠-٩]{2}\u2069/);
   });
 
-  it('says so where nothing can be paid with', async () => {
+  it('reports that nothing can be paid', async () => {
     expect(await balance()).toBe(0);
     const answer = await orderOnPage(service, { ...EID, lang: 'en' });
     const page = await settledOrder(await orderAddress(service, answer));
@@ -72,7 +72,7 @@ describe('the store of the sandbox', () => {
     await expectSoundBooks(service);
   });
 
-  it('says so where nobody mapped the product, where the order is not due, and where the store is nobody’s', async () => {
+  it('reports an unmapped product, an order that is not due, and an unlinked store', async () => {
     const shown = async (): Promise<string> => {
       const answer = await orderOnPage(service, { ...EID, lang: 'en' });
       const page = await answer.text();
@@ -109,7 +109,7 @@ describe('the store of the sandbox', () => {
     expect(page).toContain('href="../../sandbox/store?lang=en"');
   });
 
-  it('takes no orders from other sites, and none of what it does not sell', async () => {
+  it('takes no orders from other sites, and none of products that it does not sell', async () => {
     const body = new URLSearchParams(EID);
     const foreign = { origin: 'https://elsewhere.example' };
     const refused = await service.fetch('/sandbox/store/orders', { method: 'POST', headers: foreign, body });
@@ -141,7 +141,7 @@ it('is not there without the sandbox', async () => {
 });
 
 describe('an endpoint on the machine of the sandbox', () => {
-  it('is told of test events of every type, as the document has them', async () => {
+  it('gets test events of every type, as the document has them', async () => {
     const receiver = await WebhookReceiver.open();
     const owner = await service.newClient();
     const url = receiver.url('/hook').replace('receiver.example', 'localhost');
@@ -156,8 +156,8 @@ describe('an endpoint on the machine of the sandbox', () => {
       expect(faultsOfEvent(body)).toBeNull();
       expect(await verify(body, headers, secret)).toMatchObject({ test: true });
     }
-    const told = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
-    expect(told.sort()).toEqual([...WEBHOOK_EVENT_TYPES].sort());
+    const types = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    expect(types.sort()).toEqual([...WEBHOOK_EVENT_TYPES].sort());
     receiver.close();
   });
 });

@@ -80,7 +80,7 @@ describe('the TypeScript SDK, at the service', () => {
     expect(new TextDecoder().decode(bytes.subarray(0, 2))).toBe('PK');
   });
 
-  it('says what is wrong, and where', async () => {
+  it('reports faults and their places', async () => {
     const poor = sdkOf(await service.newClient({ credits: 0 }));
     await expect(poor.renders.create(named('نورة'))).rejects.toThrow(InsufficientCreditsError);
     await expect(poor.templates.get('tpl_nothing')).rejects.toThrow(NotFoundError);
@@ -92,7 +92,7 @@ describe('the TypeScript SDK, at the service', () => {
     expect((failure as ValidationError).requestId).not.toBeNull();
   });
 
-  it('is not sent again what it has', async () => {
+  it('gets no content again that it already has', async () => {
     const naqsh = sdkOf(await service.newClient());
     const image = await naqsh.templates.getImage(gallery);
     const again = await naqsh.templates.getImage(gallery, {}, image.etag === null ? {} : { ifNoneMatch: image.etag });

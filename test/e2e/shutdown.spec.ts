@@ -91,7 +91,7 @@ describe('a service that is asked to stop', () => {
     expect(await statusOfHalfSent(service, () => void service.terminate())).toBe(404);
   });
 
-  test('still answers everybody, if it is to, while it says that it is not ready', async () => {
+  test('still answers every request, if configured, while it reports not ready', async () => {
     const balanced = await start({ seed: 'nothing', settings: { SHUTDOWN_DELAY_SECONDS: '10' } });
     const ended = balanced.terminate();
     await until(async () => !(await balanced.fetch('/readyz')).ok);
@@ -102,7 +102,7 @@ describe('a service that is asked to stop', () => {
     expect([0, 'SIGTERM']).toContain(await ended);
   });
 
-  test('refuses what is only asked of it then, on connections that are open', async () => {
+  test('refuses new requests on open connections', async () => {
     const service = await start();
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
@@ -177,7 +177,7 @@ describe('a service under its supervisor', () => {
 });
 
 describe('a service whose database hangs', () => {
-  test('ends all the same, before those who stop it lose their patience', async () => {
+  test('ends all the same, before the supervisor kills it', async () => {
     const frozen: TcpProxy[] = [];
     const stuck = await start({
       seed: 'nothing',

@@ -169,7 +169,7 @@ describe('the image of a page', () => {
     pages.otherwise = (_, response) => response.writeHead(404).end();
   });
 
-  it('shows what is wrong where it asks for that', async () => {
+  it('shows its faults on request', async () => {
     const answer = await fetch(imageOf(pages.url('/shop/x'), site, service, '&on_error=image'));
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -193,7 +193,7 @@ describe('the image of a page', () => {
     expect((await fetch(imageOf(urls[statuses.indexOf(200)] ?? '', own))).status).toBe(200);
   });
 
-  it('costs nothing where its owner cannot pay, and tells nothing of the balance', async () => {
+  it('costs nothing where its owner cannot pay, and reveals nothing of the balance', async () => {
     const client = await service.newClient({ credits: 0 });
     const own = await newSite(client, await newTemplate(client));
     const answer = await fetch(imageOf(pages.add('/blog/poor', 'فارغ'), own));
@@ -205,7 +205,7 @@ describe('the image of a page', () => {
 });
 
 describe('a site', () => {
-  it('is previewed free of charge, with the page as it is now', async () => {
+  it('is previewed free of charge, with the current page', async () => {
     const client = await service.newClient();
     const own = await newSite(client, await newTemplate(client));
     const url = pages.add('/blog/preview', 'قبل');

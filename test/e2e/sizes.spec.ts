@@ -45,9 +45,9 @@ const renderSet = (body: object, client = owner, key?: string): Promise<Response
 const books = (client: Client): Promise<Books> => booksOf(service, client);
 
 describe('a size', () => {
-  it('is told by the template, and drawn by its name', async () => {
-    const told = (await (await owner.fetch(`/v1/templates/${template}`)).json()) as { sizes: object[] };
-    expect(told.sizes).toEqual([
+  it('is chosen by the template, and drawn by its name', async () => {
+    const record = (await (await owner.fetch(`/v1/templates/${template}`)).json()) as { sizes: object[] };
+    expect(record.sizes).toEqual([
       { name: 'post', width: 400, height: 400 },
       { name: 'story', width: 360, height: 640 },
       { name: 'banner', width: 600, height: 100 },
@@ -63,7 +63,7 @@ describe('a size', () => {
     expect(await pixelOf(story!, 5, 5)).toEqual([0, 255, 0]);
   });
 
-  it('is what the template with these members would be, to the byte', async () => {
+  it('is the template with these members, to the byte', async () => {
     const { layers, ...more } = schema([]) as { layers: object[] };
     const literal = await newTemplate(owner, {
       ...more,
@@ -191,7 +191,7 @@ describe('a set of sizes', () => {
     expect(await places([])).toEqual(['body.sizes']);
   });
 
-  it('costs nothing where one picture fails, or where not all can be paid', async () => {
+  it('costs nothing where one picture fails, or the balance is too small', async () => {
     const client = await service.newClient({ credits: 2 });
     const strict = [SIZES[0], { ...SIZES[2], layers: { who: { box: [0, 0, 8, 40], size: 40, overflow: 'error' } } }];
     const own = await newTemplate(client, schema(strict));

@@ -17,12 +17,12 @@ import {
   orderBooks,
   putMapping,
   STORES,
-  tell,
-  told,
+  sendEvents,
+  jsonOf,
   untilIdle,
 } from '../support/stores.js';
 import { TEST_SECRETS } from '../support/settings.js';
-import { faultsOfEvent } from '../support/told-events.js';
+import { faultsOfEvent } from '../support/webhook-schema.js';
 
 let bazaar: FakeBazaar;
 let service: Service;
@@ -43,32 +43,32 @@ afterAll(async () => {
 /** Registers a user's webhook for order jobs, at an address where nothing answers. */
 async function listen(client: Client): Promise<void> {
   const endpoint = { url: 'https://nobody.invalid/', events: ['order_job.succeeded', 'order_job.failed'] };
-  await told(await client.json('POST', '/v1/webhook-endpoints', endpoint));
+  await jsonOf(await client.json('POST', '/v1/webhook-endpoints', endpoint));
 }
 
 /** The user's webhook events of this type. */
 async function eventsOf({ userId }: Client, type: string): Promise<Record<string, unknown>[]> {
   const bodies = 'SELECT body FROM webhook_events WHERE user_id = $1 AND type = $2';
-  const told = (await service.query(bodies, [userId, type])).map(({ body }) => String(body));
-  expect(told.map(faultsOfEvent)).toEqual(told.map(() => null));
-  return told.map((body) => (JSON.parse(body) as { data: Record<string, unknown> }).data);
+  const stored = (await service.query(bodies, [userId, type])).map(({ body }) => String(body));
+  expect(stored.map(faultsOfEvent)).toEqual(stored.map(() => null));
+  return stored.map((body) => (JSON.parse(body) as { data: Record<string, unknown> }).data);
 }
 
 const NAME = { name: { option_name: 'الإسم' } };
 
 describe('an order', () => {
-  it('becomes a card of each item, once however often it is told, and is told of at the platform', async () => {
+  it('becomes a card of each item, once for repeated events, and the platform gets its link', async () => {
     const client = await service.newClient({ credits: 100 });
     const shop = await linkedShop(service, bazaar, client);
     await listen(client);
-    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
+    await jsonOf(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
     const orders = Array.from({ length: 5 }, (_, n) => order(shop, 1 + (n % 3)));
     const events = orders.flatMap(({ id }) => {
       const event = shop.event('order', { about: id });
       return [event, event, shop.event('order', { about: id }), shop.event('order', { about: id })];
     });
     const shuffled = events.map((event, at) => ({ event, at: (at * 7) % events.length })).sort((a, b) => a.at - b.at);
-    await Promise.all(shuffled.map(({ event }) => tell(service, bazaar, shop, event)));
+    await Promise.all(shuffled.map(({ event }) => sendEvents(service, bazaar, shop, event)));
     await untilIdle(service);
     const items = orders.flatMap((one) => one.items.map(({ id }) => id)).sort();
     const jobs = await jobsOf(admin, shop, '&status=succeeded');
@@ -92,10 +92,10 @@ describe('an order', () => {
 
   it('waits for its rule: of the store, or of the product', async () => {
     const shop = await linkedShop(service, bazaar, owner);
-    await told(await putMapping(owner, shop, { template_id: await newTemplate(owner), fields: NAME }));
+    await jsonOf(await putMapping(owner, shop, { template_id: await newTemplate(owner), fields: NAME }));
     const waiting = order(shop, 1, { payment: 'pending' });
     const say = async (): Promise<number> => {
-      await tell(service, bazaar, shop, shop.event('order', { about: waiting.id }));
+      await sendEvents(service, bazaar, shop, shop.event('order', { about: waiting.id }));
       await untilIdle(service);
       return (await jobsOf(admin, shop)).length;
     };
@@ -103,24 +103,24 @@ describe('an order', () => {
     expect(
       (await refusal(await owner.json('PATCH', `${STORES}/${shop.id}`, { paid_rule: 'never' }), 422)).places,
     ).toEqual(['body.paid_rule']);
-    await told(await owner.json('PATCH', `${STORES}/${shop.id}`, { paid_rule: 'status:completed' }));
+    await jsonOf(await owner.json('PATCH', `${STORES}/${shop.id}`, { paid_rule: 'status:completed' }));
     expect(await say()).toBe(0);
     waiting.status = 'completed';
     expect(await say()).toBe(1);
     const cancelled = order(shop, 1, { payment: 'cancelled', status: 'completed' });
-    await tell(service, bazaar, shop, shop.event('order', { about: cancelled.id }));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: cancelled.id }));
     await untilIdle(service);
     expect(await jobsOf(admin, shop)).toHaveLength(1);
   });
 
-  it('without a value that is required fails in words, and is made once the mapping is mended', async () => {
+  it('without a required value fails with a text, and is made once the mapping is corrected', async () => {
     const client = await service.newClient({ credits: 5 });
     const shop = await linkedShop(service, bazaar, client);
     const template = await newTemplate(client);
     await listen(client);
-    await told(await putMapping(client, shop, { template_id: template, fields: { name: { option_name: 'اللون' } } }));
+    await jsonOf(await putMapping(client, shop, { template_id: template, fields: { name: { option_name: 'اللون' } } }));
     const made = order(shop);
-    await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: made.id }));
     await untilIdle(service);
     const [failed] = await jobsOf(admin, shop, '&status=failed');
     const error = {
@@ -133,11 +133,11 @@ describe('an order', () => {
       { job_id: failed?.id, order_id: made.id, error },
     ]);
     expect(await orderBooks(service, client)).toMatchObject({ charged: 0, balance: 5 });
-    await told(await putMapping(client, shop, { template_id: template, fields: NAME }));
+    await jsonOf(await putMapping(client, shop, { template_id: template, fields: NAME }));
     const retry = (): Promise<Response> => admin.fetch(`${ADMIN}/order-jobs/${failed?.id}/retry`, { method: 'POST' });
-    expect(await told(await retry())).toMatchObject({ status: 'queued', error: null });
+    expect(await jsonOf(await retry())).toMatchObject({ status: 'queued', error: null });
     await untilIdle(service);
-    expect(await told(await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}`))).toMatchObject({ status: 'succeeded' });
+    expect(await jsonOf(await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}`))).toMatchObject({ status: 'succeeded' });
     expect((await refusal(await retry(), 409)).code).toBe('order_job_not_failed');
     expect(await orderBooks(service, client)).toMatchObject({ charged: 1, balance: 4 });
   });
@@ -146,10 +146,10 @@ describe('an order', () => {
     const client = await service.newClient({ credits: 5 });
     await service.query(`UPDATE users SET locale = 'en' WHERE id = $1`, [client.userId]);
     const shop = await linkedShop(service, bazaar, client);
-    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
+    await jsonOf(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
     const made = order(shop);
     made.items = [item('a', ' ')];
-    await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: made.id }));
     await untilIdle(service);
     const [failed] = await jobsOf(admin, shop, '&status=failed');
     expect(failed?.error?.detail).toBe(
@@ -157,9 +157,9 @@ describe('an order', () => {
         'Complete the order in the store, or give the field a default in the template, then retry.',
     );
     made.items = [item('a', 'نورة')];
-    await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: made.id }));
     await untilIdle(service);
-    await told(await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}/retry`, { method: 'POST' }));
+    await jsonOf(await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}/retry`, { method: 'POST' }));
     await untilIdle(service);
     expect(await orderBooks(service, client)).toMatchObject({ charged: 1, made: 1 });
   });
@@ -167,14 +167,14 @@ describe('an order', () => {
   it('of an owner without credits fails, costs nothing, and is made once there are some', async () => {
     const client = await service.newClient({ credits: 1 });
     const shop = await linkedShop(service, bazaar, client);
-    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
-    await tell(service, bazaar, shop, shop.event('order', { about: order(shop, 3).id }));
+    await jsonOf(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: order(shop, 3).id }));
     await untilIdle(service);
     expect(await orderBooks(service, client)).toEqual({ charged: 1, rendered: 1, made: 1, balance: 0 });
     const failed = await jobsOf(admin, shop, '&status=failed');
     expect(failed.map(({ error }) => error?.code)).toEqual(['insufficient_credits', 'insufficient_credits']);
-    await told(await admin.json('POST', `/v1/admin/users/${client.userId}/credits`, { delta: 1 }));
-    for (const { id } of failed) await told(await admin.fetch(`${ADMIN}/order-jobs/${id}/retry`, { method: 'POST' }));
+    await jsonOf(await admin.json('POST', `/v1/admin/users/${client.userId}/credits`, { delta: 1 }));
+    for (const { id } of failed) await jsonOf(await admin.fetch(`${ADMIN}/order-jobs/${id}/retry`, { method: 'POST' }));
     await untilIdle(service);
     expect(await orderBooks(service, client)).toEqual({ charged: 2, rendered: 2, made: 2, balance: 0 });
   });
@@ -183,12 +183,12 @@ describe('an order', () => {
     const shop = await linkedShop(service, bazaar, owner);
     const photo = { name: 'photo', type: 'image', required: true };
     const template = await newTemplate(owner, card({ fields: [photo] }));
-    await told(
+    await jsonOf(
       await putMapping(owner, shop, { template_id: template, fields: { ...NAME, photo: { option_id: 'o3' } } }),
     );
     const made = order(shop);
     made.items[0]?.options.push({ optionId: 'o3', name: 'الصورة', type: 'image', value: 'ast_4nSxNNKr0vBkmT8ZqW2cYd' });
-    await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: made.id }));
     await untilIdle(service);
     expect((await jobsOf(admin, shop)).map(({ error }) => error?.code)).toEqual(['field_unresolved']);
   });
@@ -199,18 +199,18 @@ describe('an order', () => {
     const bytes = await readFile(
       join(projectRoot, 'node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
     );
-    const font = await told<{ id: string }>(
+    const font = await jsonOf<{ id: string }>(
       await client.form('/v1/fonts', { file: { bytes, name: 'own.ttf' }, family: 'Of the store' }),
     );
     const { layers } = card() as { layers: object[] };
     const own = layers.map((layer) => ({ ...layer, font: ['Of the store'] }));
     const template = await newTemplate(client, { ...card(), layers: own });
     const mapping = { template_id: template, fields: { name: { option_name: 'اللون' } } };
-    await told(await putMapping(client, shop, mapping));
-    await tell(service, bazaar, shop, shop.event('order', { about: order(shop).id }));
+    await jsonOf(await putMapping(client, shop, mapping));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: order(shop).id }));
     await untilIdle(service);
     const [failed] = await jobsOf(admin, shop, '&status=failed');
-    await told(await client.json('PUT', `/v1/templates/${template}/schema`, card()));
+    await jsonOf(await client.json('PUT', `/v1/templates/${template}/schema`, card()));
     const remove = (): Promise<Response> =>
       admin.fetch(`/v1/admin/users/${client.userId}/fonts/${font.id}`, { method: 'DELETE' });
     const kept = await remove();
@@ -218,25 +218,25 @@ describe('an order', () => {
       409,
       expect.stringContaining('a card that an order waits for'),
     ]);
-    await told(await putMapping(client, shop, { ...mapping, fields: NAME }));
-    await told(await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}/retry`, { method: 'POST' }));
+    await jsonOf(await putMapping(client, shop, { ...mapping, fields: NAME }));
+    await jsonOf(await admin.fetch(`${ADMIN}/order-jobs/${failed?.id}/retry`, { method: 'POST' }));
     await untilIdle(service);
     expect((await remove()).status).toBe(200);
   });
 
   it('of a store that leaves while it waits is not made', async () => {
     const shop = await linkedShop(service, bazaar, owner);
-    await told(await putMapping(owner, shop, { template_id: await newTemplate(owner), fields: NAME }));
+    await jsonOf(await putMapping(owner, shop, { template_id: await newTemplate(owner), fields: NAME }));
     const made = order(shop, 2);
     made.items = [item('a', 'نورة'), item('b', null)];
-    await tell(service, bazaar, shop, shop.event('order', { about: made.id }));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: made.id }));
     await untilIdle(service);
     const [failed] = await jobsOf(admin, shop, '&status=failed');
     await service.query(
       `UPDATE store_order_jobs SET status = 'queued', error_code = NULL, error_detail = NULL WHERE id = $1`,
       [failed?.id],
     );
-    await tell(service, bazaar, shop, shop.event('closed'));
+    await sendEvents(service, bazaar, shop, shop.event('closed'));
     await untilIdle(service);
     expect((await jobsOf(admin, shop, '&status=failed')).map(({ error }) => error?.code)).toEqual([
       'store_uninstalled',
@@ -245,10 +245,10 @@ describe('an order', () => {
 });
 
 describe('a signed link', () => {
-  it('is good as it is, and in no other form', async () => {
+  it('is good unchanged, and in no other form', async () => {
     const shop = await linkedShop(service, bazaar, owner);
-    await told(await putMapping(owner, shop, { template_id: await newTemplate(owner), fields: NAME }));
-    await tell(service, bazaar, shop, shop.event('order', { about: order(shop, 2).id }));
+    await jsonOf(await putMapping(owner, shop, { template_id: await newTemplate(owner), fields: NAME }));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: order(shop, 2).id }));
     await untilIdle(service);
     const [one, other] = await jobsOf(admin, shop);
     const url = new URL(one?.download_url ?? '');
@@ -293,8 +293,8 @@ describe('the list of order jobs', () => {
   it('is filtered by state and merchant, page by page, and takes nothing else', async () => {
     const client = await service.newClient({ credits: 2 });
     const shop = await linkedShop(service, bazaar, client);
-    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
-    await tell(service, bazaar, shop, shop.event('order', { about: order(shop, 3).id }));
+    await jsonOf(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: order(shop, 3).id }));
     await untilIdle(service);
     expect(await jobsOf(admin, shop, '&status=succeeded')).toHaveLength(2);
     expect(await jobsOf(admin, shop, '&status=failed')).toHaveLength(1);
@@ -303,7 +303,7 @@ describe('the list of order jobs', () => {
     let cursor: string | null = '';
     for (; cursor !== null;) {
       const at = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const page: { items: { id: string }[]; next_cursor: string | null } = await told(
+      const page: { items: { id: string }[]; next_cursor: string | null } = await jsonOf(
         await admin.fetch(`${ADMIN}/order-jobs?merchant_id=${shop.id}&limit=1${at}`),
       );
       paged.push(...page.items.map(({ id }) => id));
@@ -337,8 +337,8 @@ describe('a preview for administrators', () => {
       admin.fetch(`${ADMIN}/installations/${shop.id}/trigger-preview`, { method: 'POST' });
     expect((await refusal(await preview(), 409)).code).toBe('no_active_mapping');
     const template = await newTemplate(client);
-    await told(await putMapping(client, shop, { template_id: template, fields: NAME }));
-    const made = await told<{ download_url: string; template_id: string }>(await preview());
+    await jsonOf(await putMapping(client, shop, { template_id: template, fields: NAME }));
+    const made = await jsonOf<{ download_url: string; template_id: string }>(await preview());
     expect(made.template_id).toBe(template);
     expect((await fetch(made.download_url)).headers.get('content-type')).toBe('image/png');
     expect(await orderBooks(service, client)).toEqual({ charged: 0, rendered: 0, made: 0, balance: 5 });
@@ -347,19 +347,19 @@ describe('a preview for administrators', () => {
   });
 });
 
-describe('a person who is erased', () => {
-  it('leaves stores that belong to nobody, and nothing that buyers gave', async () => {
+describe('an erased person', () => {
+  it('leaves stores that belong to no one, and no data of buyers', async () => {
     const client = await service.newClient({ credits: 5 });
     const shop = await linkedShop(service, bazaar, client);
-    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
+    await jsonOf(await putMapping(client, shop, { template_id: await newTemplate(client), fields: NAME }));
     const bought = order(shop, 2);
     bought.items = [item('a', 'نورة'), item('b', null)];
-    await tell(service, bazaar, shop, shop.event('order', { about: bought.id }));
+    await sendEvents(service, bazaar, shop, shop.event('order', { about: bought.id }));
     await untilIdle(service);
     const [made] = await jobsOf(admin, shop, '&status=succeeded');
-    await told(await client.fetch('/v1/me', { method: 'DELETE' }));
+    await jsonOf(await client.fetch('/v1/me', { method: 'DELETE' }));
     await refusal(await fetch(made?.download_url ?? ''), 404);
-    expect(await told(await admin.fetch(`${ADMIN}/installations/${shop.id}`))).toMatchObject({
+    expect(await jsonOf(await admin.fetch(`${ADMIN}/installations/${shop.id}`))).toMatchObject({
       user_id: null,
       status: 'active',
     });

@@ -12,8 +12,8 @@ import {
   orderBooks,
   putMapping,
   STORES,
-  tell,
-  told,
+  sendEvents,
+  jsonOf,
   untilIdle,
 } from '../support/stores.js';
 import { tick } from '../support/tick.js';
@@ -49,12 +49,12 @@ const as = (service: Service, { userId, key }: Client, path: string, init?: Requ
   service.fetch(path, { ...init, headers: { authorization: `Bearer ${key}`, 'x-user': userId } });
 
 describe('secrets that are replaced', () => {
-  it('open and prove what those before sealed and signed, until all is under the new ones', async () => {
+  it('open and prove the sealed and signed data of the old ones, until all is under the new ones', async () => {
     const client = await first.newClient({ credits: 5 });
     const admin = await first.newClient({ role: 'admin' });
     const [shop, idle] = [await linkedShop(first, bazaar, client), await linkedShop(first, bazaar, client)];
-    await told(await putMapping(client, shop, { template_id: await newTemplate(client), fields: FIELDS }));
-    await tell(first, bazaar, shop, shop.event('order', { about: order(shop).id }));
+    await jsonOf(await putMapping(client, shop, { template_id: await newTemplate(client), fields: FIELDS }));
+    await sendEvents(first, bazaar, shop, shop.event('order', { about: order(shop).id }));
     await untilIdle(first);
     const [made] = await jobsOf(admin, shop);
     const { pathname, search } = new URL(made?.download_url ?? '');
@@ -67,7 +67,7 @@ describe('secrets that are replaced', () => {
     await first.terminate();
 
     const replacing = await restart(REPLACING);
-    await tell(replacing, bazaar, shop, shop.event('order', { about: order(shop).id }));
+    await sendEvents(replacing, bazaar, shop, shop.event('order', { about: order(shop).id }));
     await untilIdle(replacing);
     expect(await orderBooks(replacing, client)).toMatchObject({ made: 2 });
     expect((await replacing.fetch(link)).status).toBe(200);
@@ -83,12 +83,12 @@ describe('secrets that are replaced', () => {
 
     const replaced = await restart(NEXT);
     expect((await replaced.fetch(link)).status).toBe(403);
-    await tell(replaced, bazaar, shop, shop.event('order', { about: order(shop).id }));
+    await sendEvents(replaced, bazaar, shop, shop.event('order', { about: order(shop).id }));
     await untilIdle(replaced);
     expect(await orderBooks(replaced, client)).toMatchObject({ made: 3 });
     const renewed = await as(replaced, admin, `${ADMIN}/installations/${idle.id}/refresh-token`, { method: 'POST' });
-    expect(await told(renewed)).toMatchObject({ status: 'active' });
-    const stores = await told<{ items: object[] }>(await as(replaced, client, STORES));
+    expect(await jsonOf(renewed)).toMatchObject({ status: 'active' });
+    const stores = await jsonOf<{ items: object[] }>(await as(replaced, client, STORES));
     expect(stores.items).toHaveLength(2);
     await replaced.terminate();
   });
@@ -111,10 +111,10 @@ describe('a preview', () => {
     const [admin, client] = [await first.newClient({ role: 'admin' }), await first.newClient({ credits: 5 })];
     const at = (of: Client): Client => Object.assign(Object.create(of) as Client, { url: service.url });
     const shop = await linkedShop(service, bazaar, at(client));
-    await told(await putMapping(at(client), shop, { template_id: await newTemplate(at(client)), fields: FIELDS }));
+    await jsonOf(await putMapping(at(client), shop, { template_id: await newTemplate(at(client)), fields: FIELDS }));
     const make = async (): Promise<string> => {
       const path = `${ADMIN}/installations/${shop.id}/trigger-preview`;
-      const { download_url: link } = await told<{ download_url: string }>(
+      const { download_url: link } = await jsonOf<{ download_url: string }>(
         await as(service, admin, path, { method: 'POST' }),
       );
       return link;
@@ -133,15 +133,15 @@ describe('a preview', () => {
   });
 });
 
-describe('what buyers gave', () => {
-  it('goes with the card once its days are over, and what was paid stays', async () => {
+describe('the data of buyers', () => {
+  it('goes with the card after its retention, and the payment stays', async () => {
     const service = await restart(NEXT);
     const [admin, client] = [await first.newClient({ role: 'admin' }), await first.newClient({ credits: 5 })];
     const at = (of: Client): Client => Object.assign(Object.create(of) as Client, { url: service.url });
     const shop = await linkedShop(service, bazaar, at(client));
-    await told(await putMapping(at(client), shop, { template_id: await newTemplate(at(client)), fields: FIELDS }));
+    await jsonOf(await putMapping(at(client), shop, { template_id: await newTemplate(at(client)), fields: FIELDS }));
     const orders = [order(shop), order(shop)];
-    for (const { id } of orders) await tell(service, bazaar, shop, shop.event('order', { about: id }));
+    for (const { id } of orders) await sendEvents(service, bazaar, shop, shop.event('order', { about: id }));
     await untilIdle(service);
     const [young, old] = await jobsOf(at(admin), shop);
     // Old enough for its folder to be due for deletion, with its object at the path of such an old card.

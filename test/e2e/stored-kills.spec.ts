@@ -63,7 +63,7 @@ describe('a process that stores a render', () => {
     await expectSoundBooks(survivor);
   });
 
-  it.each(POINTS)('may fail at %s on the way to a %s: what is not charged leaves no file', async (point, kind) => {
+  it.each(POINTS)('may fail at %s on the way to a %s: an uncharged render leaves no file', async (point, kind) => {
     const client = await survivor.newClient({ credits: 2 });
     const to = kind === 'link' ? 'link' : await newDestination(client, bucket);
     const before = bucket.keys().length;

@@ -168,7 +168,7 @@ describe('a render in a destination', () => {
     expect(shown).toMatchObject({ last_failure: { reason: 'access_denied', store_code: 'AccessDenied' } });
   });
 
-  it('is tried again after errors that pass', async () => {
+  it('is tried again after transient errors', async () => {
     let tries = 0;
     bucket.hostile = (request, response) => {
       tries += 1;

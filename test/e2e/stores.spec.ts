@@ -11,9 +11,9 @@ import {
   putMapping,
   sealedState,
   STORES,
-  tell,
+  sendEvents,
   ticketOf,
-  told,
+  jsonOf,
   untilIdle,
   WARE,
 } from '../support/stores.js';
@@ -37,17 +37,22 @@ afterAll(async () => {
 });
 
 describe('a store', () => {
-  it('comes with its events, in whatever order they are told, and each counts once', async () => {
+  it('appears with its events in any order, and each counts once', async () => {
     const shop = bazaar.openShop();
     const [opened, keys] = [shop.event('opened'), shop.event('keys', { keys: shop.keys })];
-    expect(await tell(service, bazaar, shop, keys)).toBe('accepted');
-    expect(await tell(service, bazaar, shop, keys)).toBe('duplicate');
-    expect(await tell(service, bazaar, shop, opened)).toBe('accepted');
-    expect(await tell(service, bazaar, shop)).toBe('ignored');
+    expect(await sendEvents(service, bazaar, shop, keys)).toBe('accepted');
+    expect(await sendEvents(service, bazaar, shop, keys)).toBe('duplicate');
+    expect(await sendEvents(service, bazaar, shop, opened)).toBe('accepted');
+    expect(await sendEvents(service, bazaar, shop)).toBe('ignored');
     await untilIdle(service);
     const answer = await admin.fetch(`${ADMIN}/installations/${shop.id}`);
     const text = await answer.clone().text();
-    expect(await told(answer)).toMatchObject({ status: 'active', name: shop.name, user_id: null, scopes: ['orders'] });
+    expect(await jsonOf(answer)).toMatchObject({
+      status: 'active',
+      name: shop.name,
+      user_id: null,
+      scopes: ['orders'],
+    });
     expect(text).not.toContain(shop.keys.access);
     expect(shop.hooks).toEqual([expect.stringMatching(/\/integrations\/bazaar\/webhooks\?token=[\w-]{43}$/)]);
   });
@@ -60,22 +65,22 @@ describe('a store', () => {
     const token = new URL(shop.hooks[0] ?? '').search;
     expect((await refusal(await send(new URL(other.hooks[0] ?? '').search), 401)).code).toBe('webhook_unverified');
     expect((await refusal(await send(''), 401)).code).toBe('webhook_unverified');
-    expect(await told(await send(token))).toEqual({ status: 'accepted' });
+    expect(await jsonOf(await send(token))).toEqual({ status: 'accepted' });
     expect(service.log.join('\n')).not.toContain(token.slice('?token='.length));
   });
 
   it('that left does not come back by late tokens, and does by new ones', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     const late = shop.event('keys', { keys: shop.keys });
-    await tell(service, bazaar, shop, shop.event('closed'));
-    await tell(service, bazaar, shop, late);
+    await sendEvents(service, bazaar, shop, shop.event('closed'));
+    await sendEvents(service, bazaar, shop, late);
     await untilIdle(service);
     const status = async (): Promise<unknown> =>
-      (await told<{ status: string }>(await admin.fetch(`${ADMIN}/installations/${shop.id}`))).status;
+      (await jsonOf<{ status: string }>(await admin.fetch(`${ADMIN}/installations/${shop.id}`))).status;
     expect(await status()).toBe('uninstalled');
     const kept = await service.query('SELECT tokens, webhook_tokens FROM stores WHERE merchant_id = $1', [shop.id]);
     expect(kept).toEqual([{ tokens: null, webhook_tokens: [] }]);
-    await tell(service, bazaar, shop, shop.event('keys', { keys: shop.keys }));
+    await sendEvents(service, bazaar, shop, shop.event('keys', { keys: shop.keys }));
     await untilIdle(service);
     expect(await status()).toBe('active');
   });
@@ -93,14 +98,14 @@ describe('a store', () => {
   });
 });
 
-describe('a merchant who comes back from the platform', () => {
-  it('is told that the store is installed, which is linked to nobody, and that a code works once', async () => {
+describe('a merchant on return from the platform', () => {
+  it('sees that the store is installed and linked to no account, and that a code works once', async () => {
     const shop = bazaar.openShop();
     const at = `/integrations/bazaar/oauth/callback?code=${bazaar.comeBack(shop)}&state=theirs`;
     const page = await service.fetch(at, { headers: { accept: 'text/html', 'accept-language': 'ar' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(shop.name)]);
     await untilIdle(service);
-    const installed = await told(await admin.fetch(`${ADMIN}/installations/${shop.id}`));
+    const installed = await jsonOf(await admin.fetch(`${ADMIN}/installations/${shop.id}`));
     expect(installed).toMatchObject({ status: 'active', user_id: null, linked_at: null });
     expect(shop.hooks).toHaveLength(1);
     expect((await refusal(await service.fetch(at), 422)).places).toEqual(['query.code']);
@@ -109,18 +114,18 @@ describe('a merchant who comes back from the platform', () => {
   });
 });
 
-describe('a merchant who comes back with a state that we sealed', () => {
+describe('a merchant on return with a sealed state', () => {
   const comeBack = (shop: BazaarShop, state: string, code = bazaar.comeBack(shop)): Promise<Response> =>
     service.fetch(`/integrations/bazaar/oauth/callback?code=${code}&state=${encodeURIComponent(state)}`);
 
-  it('has the store linked to the account that it was made for', async () => {
+  it('gets the store linked to the account of the state', async () => {
     const shop = bazaar.openShop();
     const page = await comeBack(shop, sealedState(owner));
     expect([page.status, await page.text()]).toEqual([
       200,
       expect.stringMatching(/is linked to an account|مرتبط بحساب/),
     ]);
-    const installed = await told(await admin.fetch(`${ADMIN}/installations/${shop.id}`));
+    const installed = await jsonOf(await admin.fetch(`${ADMIN}/installations/${shop.id}`));
     expect(installed).toMatchObject({ status: 'active', user_id: owner.userId });
     const trail = await service.query(
       `SELECT a.action, a.actor_id AS actor FROM audit_entries a JOIN stores s ON s.id = a.target WHERE s.merchant_id = $1`,
@@ -129,7 +134,7 @@ describe('a merchant who comes back with a state that we sealed', () => {
     expect(trail).toEqual([{ action: 'store.linked', actor: null }]);
   });
 
-  it('that was changed, is for another platform or is too old is refused, and its code stays good', async () => {
+  it('with a changed or old state, or one for another platform, is refused, and the code stays good', async () => {
     const shop = bazaar.openShop();
     const code = bazaar.comeBack(shop);
     const state = sealedState(owner);
@@ -146,15 +151,15 @@ describe('a merchant who comes back with a state that we sealed', () => {
     }
     await refusal(await admin.fetch(`${ADMIN}/installations/${shop.id}`), 404);
     expect((await comeBack(shop, 'theirs', code)).status).toBe(200);
-    const installed = await told(await admin.fetch(`${ADMIN}/installations/${shop.id}`));
+    const installed = await jsonOf(await admin.fetch(`${ADMIN}/installations/${shop.id}`));
     expect(installed).toMatchObject({ user_id: null });
   });
 
-  it('does not take a store from whom it is linked to, nor links one to somebody suspended', async () => {
+  it('does not take a store from its account, nor links one to a suspended user', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     const taken = await refusal(await comeBack(shop, sealedState(stranger)), 409);
     expect(taken.code).toBe('store_taken');
-    expect(await told(await admin.fetch(`${ADMIN}/installations/${shop.id}`))).toMatchObject({
+    expect(await jsonOf(await admin.fetch(`${ADMIN}/installations/${shop.id}`))).toMatchObject({
       user_id: owner.userId,
     });
     const suspended = await service.newClient();
@@ -167,17 +172,17 @@ describe('a merchant who comes back with a state that we sealed', () => {
 describe('a ticket', () => {
   it('links a store once, beside others that the same person was given', async () => {
     const shop = bazaar.openShop();
-    await tell(service, bazaar, shop, shop.event('keys', { keys: shop.keys }));
+    await sendEvents(service, bazaar, shop, shop.event('keys', { keys: shop.keys }));
     await untilIdle(service);
     const first = await ticketOf(service, bazaar, shop);
     const second = await ticketOf(service, bazaar, shop);
-    expect(await told(await link(owner, first))).toMatchObject({
+    expect(await jsonOf(await link(owner, first))).toMatchObject({
       merchant_id: shop.id,
       platform: 'bazaar',
       paid_rule: 'paid',
     });
     await refusal(await link(owner, first), 404);
-    expect(await told(await link(owner, second))).toMatchObject({ merchant_id: shop.id });
+    expect(await jsonOf(await link(owner, second))).toMatchObject({ merchant_id: shop.id });
     await refusal(await link(owner, second), 404);
     await refusal(await link(owner, 'never-given'), 404);
     expect((await refusal(await link(stranger, await ticketOf(service, bazaar, shop)), 409)).code).toBe('store_taken');
@@ -190,16 +195,16 @@ describe('a ticket', () => {
 
   it('of ten who hand it in at once links one', async () => {
     const shop = bazaar.openShop();
-    await tell(service, bazaar, shop, shop.event('keys', { keys: shop.keys }));
+    await sendEvents(service, bazaar, shop, shop.event('keys', { keys: shop.keys }));
     await untilIdle(service);
     const ticket = await ticketOf(service, bazaar, shop);
     const answers = await Promise.all((await service.newClients(10)).map((client) => link(client, ticket)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
   });
 
-  it('too old is as good as none, and no token but a good one gives one', async () => {
+  it('is unknown when too old, and only a good token gives one', async () => {
     const shop = bazaar.openShop();
-    await tell(service, bazaar, shop, shop.event('keys', { keys: shop.keys }));
+    await sendEvents(service, bazaar, shop, shop.event('keys', { keys: shop.keys }));
     await untilIdle(service);
     const ticket = await ticketOf(service, bazaar, shop);
     await service.query(`UPDATE store_claim_tickets SET expires_at = now() - interval '1 second'`);
@@ -216,7 +221,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('a store of somebody else', () => {
+describe('a store of another account', () => {
   it('is not there', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     const at = `${STORES}/${shop.id}`;
@@ -231,27 +236,27 @@ describe('a store of somebody else', () => {
     ]) {
       expect((await refusal(answer, 404)).code).toBe('not_found');
     }
-    expect(await told(await stranger.fetch(STORES))).toEqual({ items: [], next_cursor: null });
-    const { stores_count: count } = await told<{ stores_count: number }>(await owner.fetch('/v1/me'));
-    expect(count).toBe((await told<{ items: unknown[] }>(await owner.fetch(STORES))).items.length);
+    expect(await jsonOf(await stranger.fetch(STORES))).toEqual({ items: [], next_cursor: null });
+    const { stores_count: count } = await jsonOf<{ stores_count: number }>(await owner.fetch('/v1/me'));
+    expect(count).toBe((await jsonOf<{ items: unknown[] }>(await owner.fetch(STORES))).items.length);
   });
 });
 
 describe('products', () => {
-  it('are brought over page by page though pages drift, found however they are spelt, and go when they are gone', async () => {
+  it('are fetched page by page while pages change, found in any spelling, and removed when gone', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     const at = `${STORES}/${shop.id}/products`;
     const ware = (n: number): typeof WARE => ({ ...WARE, id: `w${n}`, name: `بطاقة ${n}` });
     shop.wares = Array.from({ length: 8 }, (_, n) => ware(n + 1));
     const sync = async (): Promise<void> => {
-      expect(await told(await owner.fetch(`${at}/sync`, { method: 'POST' }))).toMatchObject({
+      expect(await jsonOf(await owner.fetch(`${at}/sync`, { method: 'POST' }))).toMatchObject({
         sync: { status: 'running' },
       });
       await untilIdle(service);
     };
     await sync();
     const ids = async (query = ''): Promise<string[]> => {
-      const { items } = await told<{ items: { product_id: string }[] }>(await owner.fetch(`${at}?limit=200${query}`));
+      const { items } = await jsonOf<{ items: { product_id: string }[] }>(await owner.fetch(`${at}?limit=200${query}`));
       return items.map(({ product_id: id }) => id).sort();
     };
     expect(await ids()).toEqual(shop.wares.map(({ id }) => id).sort());
@@ -265,11 +270,11 @@ describe('products', () => {
     await sync();
     expect(await ids()).toEqual(['w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8']);
     const [store] = (
-      await told<{ items: { merchant_id: string; sync: object }[] }>(await owner.fetch(STORES))
+      await jsonOf<{ items: { merchant_id: string; sync: object }[] }>(await owner.fetch(STORES))
     ).items.filter(({ merchant_id: id }) => id === shop.id);
     expect(store?.sync).toMatchObject({ status: 'idle', done: 7, total: 7, finished_at: expect.any(String) });
     shop.wares.push({ ...WARE, id: 'w9', name: 'إِهْداءٌ خاصّ' });
-    await tell(service, bazaar, shop, shop.event('ware', { about: 'w9' }));
+    await sendEvents(service, bazaar, shop, shop.event('ware', { about: 'w9' }));
     await untilIdle(service);
     expect(await ids(`&query=${encodeURIComponent('اهداء')}`)).toEqual(['w9']);
     expect(await ids('&query=card-1')).toContain('w9');
@@ -308,7 +313,7 @@ describe('a mapping', () => {
       template_id: template,
       fields: { ...sound, photo: { option_id: 'o3' } },
     });
-    expect(await told(put)).toMatchObject({ product_id: 'w1', product_name: WARE.name, active: true, faults: [] });
+    expect(await jsonOf(put)).toMatchObject({ product_id: 'w1', product_name: WARE.name, active: true, faults: [] });
     expect((await refusal(await owner.fetch(`/v1/templates/${template}`, { method: 'DELETE' }), 409)).code).toBe(
       'template_in_use',
     );
@@ -318,15 +323,15 @@ describe('a mapping', () => {
     const shop = await linkedShop(service, bazaar, owner);
     const template = await newTemplate(owner);
     const body = { template_id: template, fields: { name: { option_name: 'اللون' } } };
-    expect(await told(await putMapping(owner, shop, body))).toMatchObject({ product_name: null, faults: [] });
+    expect(await jsonOf(await putMapping(owner, shop, body))).toMatchObject({ product_name: null, faults: [] });
     shop.wares = [WARE];
     await owner.fetch(`${STORES}/${shop.id}/products/sync`, { method: 'POST' });
     await untilIdle(service);
-    const { items } = await told<{ items: object[] }>(await owner.fetch(`${STORES}/${shop.id}/product-mappings`));
+    const { items } = await jsonOf<{ items: object[] }>(await owner.fetch(`${STORES}/${shop.id}/product-mappings`));
     expect(items).toEqual([
       expect.objectContaining({ faults: [{ field: 'name', detail: expect.stringContaining('اللون') }] }),
     ]);
-    expect(await told(await owner.fetch(`${STORES}/${shop.id}/product-mappings/w1`, { method: 'DELETE' }))).toEqual({
+    expect(await jsonOf(await owner.fetch(`${STORES}/${shop.id}/product-mappings/w1`, { method: 'DELETE' }))).toEqual({
       id: 'w1',
       deleted: true,
     });
@@ -337,7 +342,7 @@ describe('tokens', () => {
   const refresh = (shop: { id: string }): Promise<Response> =>
     admin.fetch(`${ADMIN}/installations/${shop.id}/refresh-token`, { method: 'POST' });
 
-  it('are refreshed once by twenty who ask at once', async () => {
+  it('are refreshed once for twenty concurrent requests', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(shop)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -345,14 +350,14 @@ describe('tokens', () => {
     expect(shop.renewals).toBeGreaterThanOrEqual(1);
     const [row] = await service.query('SELECT tokens_revision FROM stores WHERE merchant_id = $1', [shop.id]);
     expect(row?.['tokens_revision']).toBe(1 + shop.renewals);
-    expect((await told<{ status: string }>(answers[0] ?? Response.error())).status).toBe('active');
+    expect((await jsonOf<{ status: string }>(answers[0] ?? Response.error())).status).toBe('active');
   });
 
-  it('are refreshed when the platform takes them no more, and long before they end', async () => {
+  it('are refreshed when the platform refuses them, and long before they end', async () => {
     const shop = await linkedShop(service, bazaar, owner);
     await service.query(`UPDATE stores SET refresh_at = now() WHERE merchant_id = $1`, [shop.id]);
     shop.keys.access = 'another';
-    await tell(service, bazaar, shop, shop.event('ware', { about: 'w1' }));
+    await sendEvents(service, bazaar, shop, shop.event('ware', { about: 'w1' }));
     await untilIdle(service);
     expect(shop.renewals).toBe(1);
     const [row] = await service.query(
@@ -362,17 +367,17 @@ describe('tokens', () => {
     expect(row).toEqual({ ahead: true });
   });
 
-  it('are asked for once more after an answer that nobody saw; if that is in vain, the store must be installed anew', async () => {
-    const heard = await linkedShop(service, bazaar, owner);
-    heard.renewalFaults.push('unheard');
-    expect(await told(await refresh(heard))).toMatchObject({ status: 'active' });
-    expect(heard.renewals).toBe(1);
+  it('are requested once more after a lost answer; if that fails, the store must be installed again', async () => {
+    const retried = await linkedShop(service, bazaar, owner);
+    retried.renewalFaults.push('unheard');
+    expect(await jsonOf(await refresh(retried))).toMatchObject({ status: 'active' });
+    expect(retried.renewals).toBe(1);
     const lost = await linkedShop(service, bazaar, owner);
     lost.renewalFaults.push('lost');
     expect((await refusal(await refresh(lost), 409)).code).toBe('store_not_active');
-    expect(await told(await admin.fetch(`${ADMIN}/installations/${lost.id}`))).toMatchObject({ status: 'expired' });
-    await tell(service, bazaar, lost, lost.event('keys', { keys: lost.keys }));
+    expect(await jsonOf(await admin.fetch(`${ADMIN}/installations/${lost.id}`))).toMatchObject({ status: 'expired' });
+    await sendEvents(service, bazaar, lost, lost.event('keys', { keys: lost.keys }));
     await untilIdle(service);
-    expect(await told(await admin.fetch(`${ADMIN}/installations/${lost.id}`))).toMatchObject({ status: 'active' });
+    expect(await jsonOf(await admin.fetch(`${ADMIN}/installations/${lost.id}`))).toMatchObject({ status: 'active' });
   });
 });

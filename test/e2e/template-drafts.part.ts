@@ -49,7 +49,7 @@ const kept = async (): Promise<unknown> =>
   (await service.query('SELECT count(*)::int AS n FROM template_drafts WHERE user_id = $1', [owner.userId]))[0]?.['n'];
 
 describe('the draft of a template', () => {
-  it('is the newest version to begin with, and whatever was put from then on, finished or not', async () => {
+  it('is the newest version to begin with, and every later put, finished or not', async () => {
     const id = await create();
     expect(await get(id)).toEqual({
       template_id: id,
@@ -70,7 +70,7 @@ describe('the draft of a template', () => {
     expect(await (await owner.fetch(`/v1/templates/${id}`)).json()).toMatchObject({ version: 1, schema: card() });
   });
 
-  it('is never overwritten by work that does not go on from it', async () => {
+  it('is never overwritten by work on another base', async () => {
     const id = await create();
     const first = await shown(put(id, { version: 1, schema: { layers: [] } }));
     // Sent again, as after a lost answer.
@@ -131,7 +131,7 @@ describe('the draft of a template', () => {
     expect(left).toEqual([]);
   });
 
-  it('is an object of JSON of a version that there is, in the bounds of a schema', async () => {
+  it('is a JSON object of an existing version, within the bounds of a schema', async () => {
     const id = await create();
     const faults: [object, string][] = [
       [{ version: 1 }, 'body.schema'],

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { projectRoot } from '#config';
 import type { ImportedDesign } from '#design-imports';
-import { farthest, onWhite, picture } from '../support/pictures.js';
+import { largestDifference, onWhite, picture } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -120,7 +120,7 @@ describe('POST /v1/templates/import', () => {
     expect(await refusal(answer, 422)).toEqual({ code, places: ['body.file'] });
   });
 
-  it('tells the families that it lacks with the nearest ones', async () => {
+  it('reports the missing families with the nearest ones', async () => {
     const { fonts } = await imported('public/pytoshop-text.psd');
     expect(fonts).toContainEqual({ wanted: 'ArialMT', nearest: 'Cairo' });
   });
@@ -149,7 +149,7 @@ describe('POST /v1/templates/import', () => {
     expect(image.status).toBe(200);
     // A stored picture without clear pixels has no alpha.
     const preview = await onWhite(Buffer.from(design.preview.data, 'base64'));
-    expect(await farthest(await onWhite(Buffer.from(await image.arrayBuffer())), preview)).toBeLessThan(3);
+    expect(await largestDifference(await onWhite(Buffer.from(await image.arrayBuffer())), preview)).toBeLessThan(3);
   });
 
   it.each([

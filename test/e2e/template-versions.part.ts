@@ -36,7 +36,7 @@ describe('GET /v1/templates/{template_id}/versions', () => {
     return (await answer.json()) as Versions;
   };
 
-  it('lists them newest first, page by page, steady while others come; each is drawn by its reference', async () => {
+  it('lists them newest first, page by page, stable while others arrive; each is drawn by its reference', async () => {
     const { id } = await create(card({ fields: [{ name: 'one', type: 'text' }] }));
     const put = (background: string): Promise<Response> =>
       owner.json('PUT', `/v1/templates/${id}/schema`, card({ background }));
@@ -64,7 +64,7 @@ describe('GET /v1/templates/{template_id}/versions', () => {
     expect(await pixelOf(await bytesOf(drawn), 5, 5)).toEqual([255, 0, 0]);
   });
 
-  it("are not those of another's template, nor of none, and take no cursor of another list", async () => {
+  it("shows none of another's template, nor of none, and takes no cursor of another list", async () => {
     const { id } = await create();
     expect((await refusal(await other.fetch(`/v1/templates/${id}/versions`), 404)).code).toBe('not_found');
     expect((await refusal(await owner.fetch(`/v1/templates/${UNKNOWN}/versions`), 404)).code).toBe('not_found');
@@ -75,12 +75,12 @@ describe('GET /v1/templates/{template_id}/versions', () => {
     expect((await refusal(answer, 422)).places).toEqual(['query.cursor']);
   });
 
-  it('are there for the gallery too', async () => {
+  it('shows those of the gallery too', async () => {
     expect((await page('tpl_galleryEidCard00000000', '')).items[0]).toMatchObject({ version: expect.any(Number) });
   });
 });
 
-describe('what a template is changed by, besides its schema', () => {
+describe('a change of a template besides its schema', () => {
   interface Shown {
     id: string;
     name: string;
@@ -94,7 +94,7 @@ describe('what a template is changed by, besides its schema', () => {
   const put = (id: string, background: string, headers: Record<string, string> = {}): Promise<Response> =>
     owner.json('PUT', `/v1/templates/${id}/schema`, card({ background }), headers);
 
-  it('a version is shown with its schema, and restored as a new one', async () => {
+  it('shows a version with its schema, and restores it as a new one', async () => {
     const { id } = await create(card({ background: '#ff0000' }));
     await put(id, '#00ff00');
     const first = await shown(await owner.fetch(`/v1/templates/${id}/versions/1`));
@@ -109,7 +109,7 @@ describe('what a template is changed by, besides its schema', () => {
     expect((await refusal(await other.fetch(`/v1/templates/${id}/versions/1`), 404)).code).toBe('not_found');
   });
 
-  it('a change that was made from an older version is refused, and told of the newer one', async () => {
+  it('is refused when made from an older version, and the refusal names the newer one', async () => {
     const { id } = await create();
     await shown(await put(id, '#00ff00', { 'If-Match': '"1"' }));
     const late = await put(id, '#0000ff', { 'If-Match': '"1"' });
@@ -123,7 +123,7 @@ describe('what a template is changed by, besides its schema', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('its name is another, and is found by it; the versions stay', async () => {
+  it('sets another name, which the search finds; the versions stay', async () => {
     const { id } = await create();
     const renamed = await shown(await owner.json('PATCH', `/v1/templates/${id}`, { name: 'بطاقة الإهداء' }));
     expect(renamed).toMatchObject({ name: 'بطاقة الإهداء', version: 1 });
@@ -138,7 +138,7 @@ describe('what a template is changed by, besides its schema', () => {
     expect((await refusal(gallery, 403)).code).toBe('gallery_template');
   });
 
-  it('a copy is a template of its own, of any version, and of the gallery', async () => {
+  it('makes a copy as a template of its own, of any version, and of the gallery', async () => {
     const { id } = await create(card({ background: '#ff0000' }));
     await put(id, '#00ff00');
     const copied = async (path: string, body: object): Promise<Shown> =>
@@ -178,7 +178,7 @@ describe('POST /v1/templates/preview', () => {
     expect((await owner.fetch('/v1/templates')).headers.get('etag')).toBe(before);
   });
 
-  it('charges nothing, and names what is wrong at its place', async () => {
+  it('charges nothing, and names faults at their places', async () => {
     const poor = await service.newClient({ credits: 0 });
     expect((await preview(poor, { schema: card() })).status).toBe(200);
     const nested = { id: 'x', type: 'text', text: 'a', box: ['hug', 'hug'], font: ['Amirii'], size: 20 };

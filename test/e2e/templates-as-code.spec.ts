@@ -46,12 +46,12 @@ async function pulled(): Promise<{ client: Client; checkout: Checkout; id: strin
   const client = await service.newClient();
   const id = await create(client, 'Invite');
   const checkout = checkoutOf(client);
-  expect(await checkout.told('pull')).toMatchObject({ code: 0, actions: { [INVITE]: 'added' } });
+  expect(await checkout.outcomesOf('pull')).toMatchObject({ code: 0, actions: { [INVITE]: 'added' } });
   return { client, checkout, id };
 }
 
 describe('naqsh templates', () => {
-  it('goes from pull over an edit, a diff and a push to a pull that changes nothing', async () => {
+  it('goes from pull over an edit, a diff and a push to a pull without changes', async () => {
     const { client, checkout, id } = await pulled();
     expect(checkout.files()).toEqual([INVITE, 'naqsh.lock.json', 'naqsh.schema.json']);
     expect(checkout.read(INVITE)).toEqual({ $schema: './naqsh.schema.json', name: 'Invite', tags: [], schema: card() });
@@ -67,7 +67,7 @@ describe('naqsh templates', () => {
     expect(diff.stdout).toContain('~ /name: "Invite" → "دعوة"');
     expect(diff.stdout).toContain('+ /tags/0: "عيد"');
     expect(diff.stdout).toContain('~ /schema/layers/0/size (who): 60 → 48');
-    expect((await checkout.told('diff')).templates).toMatchObject([
+    expect((await checkout.outcomesOf('diff')).templates).toMatchObject([
       {
         action: 'edited',
         id,
@@ -77,7 +77,10 @@ describe('naqsh templates', () => {
       },
     ]);
 
-    expect(await checkout.told('push')).toMatchObject({ code: 0, templates: [{ action: 'updated', id, version: 2 }] });
+    expect(await checkout.outcomesOf('push')).toMatchObject({
+      code: 0,
+      templates: [{ action: 'updated', id, version: 2 }],
+    });
     expect(await templateOf(client, id)).toMatchObject({
       name: 'دعوة',
       tags: ['عيد'],
@@ -86,7 +89,7 @@ describe('naqsh templates', () => {
     });
     const before = checkout.snapshot();
     for (const command of ['pull', 'push'] as const) {
-      expect(await checkout.told(command)).toMatchObject({ code: 0, actions: { [INVITE]: 'unchanged' } });
+      expect(await checkout.outcomesOf(command)).toMatchObject({ code: 0, actions: { [INVITE]: 'unchanged' } });
     }
     expect(checkout.snapshot()).toEqual(before);
     expect((await templateOf(client, id)).version).toBe(2);
@@ -100,7 +103,7 @@ describe('naqsh templates', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'card.png: 400 × 200\n' });
   });
 
-  it('says what a push would do, with the faults that it would meet, and does nothing', async () => {
+  it('lists the effects of a push, with its faults, and does nothing', async () => {
     const { client, checkout, id } = await pulled();
     checkout.edit(INVITE, (template) => Object.assign(template.schema.layers[0] ?? {}, { size: 48 }));
     checkout.write('new.template.json', { name: 'New', schema: card() });
@@ -110,7 +113,7 @@ describe('naqsh templates', () => {
       schema: card({ fields: [{ name: 'guest', type: 'image', required: true }] }),
     });
     const before = checkout.snapshot();
-    const { code, actions, templates } = await checkout.told('push', '--dry-run');
+    const { code, actions, templates } = await checkout.outcomesOf('push', '--dry-run');
     expect({ code, actions }).toEqual({
       code: 1,
       actions: {
@@ -144,14 +147,14 @@ describe('naqsh templates', () => {
     expect(stdout).toContain('Pictures of the file that this account does not have: ast_00000000000000000000aa.');
     expect(stdout).toMatch(/^created +templates\/zz\.template\.json/mu);
     expect((await templateOf(client, id)).version).toBe(1);
-    expect((await checkout.told('push')).actions).toEqual({
+    expect((await checkout.outcomesOf('push')).actions).toEqual({
       [INVITE]: 'failed',
       'new.template.json': 'failed',
       'zz.template.json': 'unchanged',
     });
   });
 
-  it('overwrites neither side where both have changed, unless told', async () => {
+  it('overwrites neither side where both have changed, unless forced', async () => {
     const { client, checkout, id } = await pulled();
     checkout.write('other.template.json', { name: 'Other', schema: card() });
     const theirs = card({ background: '#111111' });
@@ -159,20 +162,23 @@ describe('naqsh templates', () => {
     checkout.edit(INVITE, (template) => (template.schema.canvas['background'] = '#222222'));
     const mine = checkout.text(INVITE);
 
-    const pull = await checkout.told('pull');
+    const pull = await checkout.outcomesOf('pull');
     expect(pull).toMatchObject({ code: 1, actions: { [INVITE]: 'conflict' } });
     expect(pull.templates[0]?.detail).toContain('since version 1');
-    const push = await checkout.told('push');
+    const push = await checkout.outcomesOf('push');
     expect(push).toMatchObject({ code: 1, actions: { [INVITE]: 'conflict', 'other.template.json': 'created' } });
-    expect(await checkout.told('diff', 'invite')).toMatchObject({ code: 1, actions: { [INVITE]: 'conflict' } });
+    expect(await checkout.outcomesOf('diff', 'invite')).toMatchObject({ code: 1, actions: { [INVITE]: 'conflict' } });
     expect(checkout.text(INVITE)).toBe(mine);
     expect((await templateOf(client, id)).schema).toEqual(theirs);
 
-    expect(await checkout.told('push', '--force', INVITE)).toMatchObject({ code: 0, actions: { [INVITE]: 'updated' } });
+    expect(await checkout.outcomesOf('push', '--force', INVITE)).toMatchObject({
+      code: 0,
+      actions: { [INVITE]: 'updated' },
+    });
     expect(await templateOf(client, id)).toMatchObject({ version: 3, schema: card({ background: '#222222' }) });
     expect((await client.json('PUT', `/v1/templates/${id}/schema`, theirs)).status).toBe(200);
     checkout.edit(INVITE, (template) => (template.schema.canvas['background'] = '#333333'));
-    expect(await checkout.told('pull', '--force', 'Invite')).toMatchObject({
+    expect(await checkout.outcomesOf('pull', '--force', 'Invite')).toMatchObject({
       code: 0,
       actions: { [INVITE]: 'updated' },
     });
@@ -182,31 +188,31 @@ describe('naqsh templates', () => {
   it('takes a newer template into a file without edits, and keeps edits of the other part', async () => {
     const { client, checkout, id } = await pulled();
     await client.json('PUT', `/v1/templates/${id}/schema`, card({ background: '#111111' }));
-    expect(await checkout.told('push')).toMatchObject({ code: 1, actions: { [INVITE]: 'newer' } });
+    expect(await checkout.outcomesOf('push')).toMatchObject({ code: 1, actions: { [INVITE]: 'newer' } });
     checkout.edit(INVITE, (template) => (template.name = 'Mine'));
-    expect(await checkout.told('pull')).toMatchObject({ code: 0, actions: { [INVITE]: 'updated' } });
+    expect(await checkout.outcomesOf('pull')).toMatchObject({ code: 0, actions: { [INVITE]: 'updated' } });
     expect(checkout.read(INVITE)).toMatchObject({ name: 'Mine', schema: card({ background: '#111111' }) });
-    expect(await checkout.told('pull')).toMatchObject({ code: 0, actions: { [INVITE]: 'edited' } });
-    expect(await checkout.told('push')).toMatchObject({ code: 0, actions: { [INVITE]: 'updated' } });
+    expect(await checkout.outcomesOf('pull')).toMatchObject({ code: 0, actions: { [INVITE]: 'edited' } });
+    expect(await checkout.outcomesOf('push')).toMatchObject({ code: 0, actions: { [INVITE]: 'updated' } });
     expect(await templateOf(client, id)).toMatchObject({ name: 'Mine', version: 2 });
   });
 
-  it('tells of deleted templates and files, and deletes what it is told to', async () => {
+  it('reports deleted templates and files, and deletes only those named', async () => {
     const { client, checkout, id } = await pulled();
     rmSync(checkout.path(INVITE));
-    expect(await checkout.told('push')).toMatchObject({ code: 0, actions: { [INVITE]: 'only there' } });
-    expect(await checkout.told('diff')).toMatchObject({ code: 1, actions: { [INVITE]: 'only there' } });
-    expect(await checkout.told('pull')).toMatchObject({ code: 0, actions: { [INVITE]: 'added' } });
+    expect(await checkout.outcomesOf('push')).toMatchObject({ code: 0, actions: { [INVITE]: 'only there' } });
+    expect(await checkout.outcomesOf('diff')).toMatchObject({ code: 1, actions: { [INVITE]: 'only there' } });
+    expect(await checkout.outcomesOf('pull')).toMatchObject({ code: 0, actions: { [INVITE]: 'added' } });
 
     expect((await client.fetch(`/v1/templates/${id}`, { method: 'DELETE' })).status).toBe(200);
-    expect(await checkout.told('pull')).toMatchObject({ code: 0, actions: { [INVITE]: 'gone' } });
-    expect(await checkout.told('push')).toMatchObject({ code: 1, actions: { [INVITE]: 'gone' } });
+    expect(await checkout.outcomesOf('pull')).toMatchObject({ code: 0, actions: { [INVITE]: 'gone' } });
+    expect(await checkout.outcomesOf('push')).toMatchObject({ code: 1, actions: { [INVITE]: 'gone' } });
     checkout.edit(INVITE, (template) => (template.name = 'Edited'));
-    expect(await checkout.told('pull', '--prune')).toMatchObject({ code: 1, actions: { [INVITE]: 'conflict' } });
-    expect(await checkout.told('push', '--force')).toMatchObject({ code: 0, actions: { [INVITE]: 'created' } });
-    const [{ id: anew } = { id: null }] = (await checkout.told('push')).templates;
+    expect(await checkout.outcomesOf('pull', '--prune')).toMatchObject({ code: 1, actions: { [INVITE]: 'conflict' } });
+    expect(await checkout.outcomesOf('push', '--force')).toMatchObject({ code: 0, actions: { [INVITE]: 'created' } });
+    const [{ id: anew } = { id: null }] = (await checkout.outcomesOf('push')).templates;
     expect((await client.fetch(`/v1/templates/${anew}`, { method: 'DELETE' })).status).toBe(200);
-    expect(await checkout.told('pull', '--prune')).toMatchObject({ code: 0, actions: { [INVITE]: 'removed' } });
+    expect(await checkout.outcomesOf('pull', '--prune')).toMatchObject({ code: 0, actions: { [INVITE]: 'removed' } });
     expect(checkout.files()).toEqual(['naqsh.lock.json', 'naqsh.schema.json']);
   });
 
@@ -214,35 +220,41 @@ describe('naqsh templates', () => {
     const { client, checkout, id } = await pulled();
     const other = await service.newClient();
     const production = checkout.as(other);
-    expect(await production.told('push')).toMatchObject({ code: 0, actions: { [INVITE]: 'created' } });
-    const [made] = (await production.told('push')).templates;
+    expect(await production.outcomesOf('push')).toMatchObject({ code: 0, actions: { [INVITE]: 'created' } });
+    const [made] = (await production.outcomesOf('push')).templates;
     expect(made).toMatchObject({ action: 'unchanged', version: 1 });
     expect(made?.id).not.toBe(id);
     await refusal(await client.fetch(`/v1/templates/${made?.id}`), 404);
     checkout.edit(INVITE, (template) => (template.schema.canvas['background'] = '#222222'));
     for (const team of [checkout, production]) {
-      expect(await team.told('push')).toMatchObject({ code: 0, templates: [{ action: 'updated', version: 2 }] });
+      expect(await team.outcomesOf('push')).toMatchObject({ code: 0, templates: [{ action: 'updated', version: 2 }] });
     }
-    expect(await checkout.told('push')).toMatchObject({ code: 0, templates: [{ action: 'unchanged', id }] });
+    expect(await checkout.outcomesOf('push')).toMatchObject({ code: 0, templates: [{ action: 'unchanged', id }] });
   });
 
   it('finds the templates of files again without the lock, and those of renamed files', async () => {
     const { checkout, id } = await pulled();
     rmSync(checkout.path('naqsh.lock.json'));
-    expect(await checkout.told('push')).toMatchObject({ code: 0, templates: [{ action: 'unchanged', id }] });
+    expect(await checkout.outcomesOf('push')).toMatchObject({ code: 0, templates: [{ action: 'unchanged', id }] });
     renameSync(checkout.path(INVITE), checkout.path('welcome.template.json'));
     checkout.edit('welcome.template.json', (template) => (template.schema.canvas['background'] = '#222222'));
-    expect(await checkout.told('push')).toMatchObject({ code: 0, templates: [{ action: 'updated', id, version: 2 }] });
-    expect(await checkout.told('pull')).toMatchObject({ code: 0, actions: { 'welcome.template.json': 'unchanged' } });
+    expect(await checkout.outcomesOf('push')).toMatchObject({
+      code: 0,
+      templates: [{ action: 'updated', id, version: 2 }],
+    });
+    expect(await checkout.outcomesOf('pull')).toMatchObject({
+      code: 0,
+      actions: { 'welcome.template.json': 'unchanged' },
+    });
 
     rmSync(checkout.path('naqsh.lock.json'));
     checkout.edit('welcome.template.json', (template) => (template.schema.canvas['background'] = '#333333'));
     const actions = { 'welcome.template.json': 'conflict' };
-    expect(await checkout.told('push')).toMatchObject({ code: 1, actions });
-    expect(await checkout.told('pull')).toMatchObject({ code: 1, actions });
+    expect(await checkout.outcomesOf('push')).toMatchObject({ code: 1, actions });
+    expect(await checkout.outcomesOf('pull')).toMatchObject({ code: 1, actions });
   });
 
-  it('needs a key that may, and tells what is wrong with the call', async () => {
+  it('needs a key with permission, and reports a faulty call', async () => {
     const { checkout } = await pulled();
     const cases = [
       [{ url: service.url, key: 'ak_wrong' }, 'key'],
@@ -256,14 +268,14 @@ describe('naqsh templates', () => {
     }
     const reader = await service.newClient({}, { scope: 'render' });
     const readers = checkout.as(reader);
-    expect(await readers.told('diff')).toMatchObject({ code: 1, actions: { [INVITE]: 'only here' } });
+    expect(await readers.outcomesOf('diff')).toMatchObject({ code: 1, actions: { [INVITE]: 'only here' } });
     const push = await readers.run('push');
     expect(push.code).toBe(1);
     expect(push.stderr).toMatch(/scope|full/u);
     expect((await checkout.run('pull', 'invit')).stderr).toContain('Did you mean "Invite"');
     const { client } = await pulled();
     const nobody = checkoutOf(await service.newClient());
-    expect(await nobody.told('pull')).toEqual({ code: 0, actions: {}, templates: [] });
+    expect(await nobody.outcomesOf('pull')).toEqual({ code: 0, actions: {}, templates: [] });
     expect(await nobody.run('diff')).toMatchObject({ code: 2, stdout: '' });
     expect(await nobody.as(client).run('diff', '--nothing')).toMatchObject({ code: 2, stdout: '' });
   });

@@ -37,7 +37,7 @@ describe('naqsh templates, with strange names and files', () => {
       'a\u202Eb\u0007c',
     ];
     for (const name of names) await create(name.slice(0, 200));
-    const { code, templates } = await checkout.told('pull');
+    const { code, templates } = await checkout.outcomesOf('pull');
     expect(code).toBe(0);
     const files = templates.map(({ file }) => file ?? '');
     expect(new Set(files.map((file) => file.normalize('NFC').toLowerCase())).size).toBe(names.length);
@@ -54,7 +54,7 @@ describe('naqsh templates, with strange names and files', () => {
     );
     const text = await checkout.run('pull');
     expect(text.stdout).not.toMatch(/[^\P{C}\n]/u);
-    const { code: again, actions } = await checkout.told('push');
+    const { code: again, actions } = await checkout.outcomesOf('push');
     expect(again).toBe(0);
     expect(new Set(Object.values(actions))).toEqual(new Set(['unchanged']));
   });
@@ -65,15 +65,15 @@ describe('naqsh templates, with strange names and files', () => {
     const outside = join(checkout.root, 'outside.json');
     writeFileSync(outside, JSON.stringify({ name: 'Secret', schema: card() }));
     symlinkSync(outside, checkout.path('secret.template.json'));
-    const push = await checkout.told('push');
+    const push = await checkout.outcomesOf('push');
     expect(push).toMatchObject({ code: 1, actions: { 'secret.template.json': 'failed' } });
     rmSync(checkout.path('secret.template.json'));
 
     renameSync(checkout.path('invite.template.json'), join(checkout.root, 'kept.json'));
     symlinkSync(outside, checkout.path('invite.template.json'));
     const before = readFileSync(outside, 'utf8');
-    expect(await checkout.told('pull')).toMatchObject({ code: 1, actions: { 'invite.template.json': 'failed' } });
-    expect(await checkout.told('pull', '--force')).toMatchObject({ code: 0 });
+    expect(await checkout.outcomesOf('pull')).toMatchObject({ code: 1, actions: { 'invite.template.json': 'failed' } });
+    expect(await checkout.outcomesOf('pull', '--force')).toMatchObject({ code: 0 });
     expect(readFileSync(outside, 'utf8')).toBe(before);
     expect(checkout.read('invite.template.json').name).toBe('Invite');
 
@@ -84,7 +84,7 @@ describe('naqsh templates, with strange names and files', () => {
     expect(pull.stderr).toContain('naqsh.lock.json names "../escaped.template.json"');
   });
 
-  it('names the line of what is no JSON, the member that is wrong, and goes on', async () => {
+  it('names the line of broken JSON, the wrong member, and goes on', async () => {
     await create('Invite');
     await checkout.run('pull');
     checkout.write('broken.template.json', '{\n  "name": "x",\n  "schema": {,}\n}\n');
@@ -113,18 +113,18 @@ describe('naqsh templates, with strange names and files', () => {
     expect((await checkout.run('diff')).code).toBe(2);
   });
 
-  it('pulls a list of several pages, and what it is asked for by name, id and file alone', async () => {
+  it('pulls a list of several pages, and only the templates requested by name, id and file', async () => {
     const values = Array.from({ length: 205 }, (_, at) => `Card ${at}`);
     for (let at = 0; at < values.length; at += 10) await Promise.all(values.slice(at, at + 10).map(create));
-    expect(await checkout.told('pull', 'Card 7')).toMatchObject({
+    expect(await checkout.outcomesOf('pull', 'Card 7')).toMatchObject({
       code: 0,
       actions: { 'card-7.template.json': 'added' },
     });
-    const { code, templates } = await checkout.told('pull');
+    const { code, templates } = await checkout.outcomesOf('pull');
     expect([code, templates.length, checkout.files().length]).toEqual([0, 205, 207]);
     const [one] = templates.filter(({ file }) => file === 'card-9.template.json');
     for (const word of [String(one?.id), 'templates/card-9.template.json', 'card-9']) {
-      expect((await checkout.told('diff', word)).actions).toEqual({ 'card-9.template.json': 'unchanged' });
+      expect((await checkout.outcomesOf('diff', word)).actions).toEqual({ 'card-9.template.json': 'unchanged' });
     }
   });
 });

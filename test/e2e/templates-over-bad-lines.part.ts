@@ -102,7 +102,7 @@ describe('naqsh templates, over a line that fails', () => {
     });
   }
 
-  it.each(['SIGINT', 'SIGKILL'] as const)('finishes by a second push what %s interrupted', async (signal) => {
+  it.each(['SIGINT', 'SIGKILL'] as const)('finishes by a second push the work that %s interrupted', async (signal) => {
     write('a', 'b', 'c');
     const { code, stdout } = await interruptedPush('POST /v1/templates', 2, signal);
     expect(code).not.toBe(0);
@@ -114,7 +114,7 @@ describe('naqsh templates, over a line that fails', () => {
     }
     expect(await names()).toEqual(['a', 'b']);
     line.fate = () => 'pass';
-    expect(await checkout.told('push')).toMatchObject({
+    expect(await checkout.outcomesOf('push')).toMatchObject({
       code: 0,
       actions: { 'a.template.json': 'unchanged', 'b.template.json': 'unchanged', 'c.template.json': 'created' },
     });
@@ -125,16 +125,19 @@ describe('naqsh templates, over a line that fails', () => {
   it('creates one template, and puts one version, where the first answer is lost', async () => {
     write('a');
     line.fate = (call, number) => (/^(POST|PUT) /u.test(call) && number === 1 ? 'lose the answer' : 'pass');
-    expect(await checkout.told('push')).toMatchObject({ code: 0, actions: { 'a.template.json': 'created' } });
+    expect(await checkout.outcomesOf('push')).toMatchObject({ code: 0, actions: { 'a.template.json': 'created' } });
     expect(await names()).toEqual(['a']);
     checkout.edit('a.template.json', (template) => (template.schema.canvas['background'] = '#222222'));
-    expect(await checkout.told('push')).toMatchObject({ code: 0, templates: [{ action: 'updated', version: 2 }] });
+    expect(await checkout.outcomesOf('push')).toMatchObject({
+      code: 0,
+      templates: [{ action: 'updated', version: 2 }],
+    });
     expect(line.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(2);
   });
 
   it('finishes a push of which the schema alone arrived', async () => {
     write('a');
-    await checkout.told('push');
+    await checkout.outcomesOf('push');
     checkout.edit('a.template.json', (template) => {
       template.name = 'renamed';
       template.schema.canvas['background'] = '#222222';
@@ -142,7 +145,10 @@ describe('naqsh templates, over a line that fails', () => {
     expect((await interruptedPush('PATCH /v1/templates/', 1, 'SIGINT')).code).not.toBe(0);
     await client.json('PATCH', `/v1/templates/${await idOf('renamed')}`, { name: 'a' });
     line.fate = () => 'pass';
-    expect(await checkout.told('push')).toMatchObject({ code: 0, templates: [{ action: 'updated', version: 2 }] });
+    expect(await checkout.outcomesOf('push')).toMatchObject({
+      code: 0,
+      templates: [{ action: 'updated', version: 2 }],
+    });
     expect(await names()).toEqual(['renamed']);
   });
 
@@ -155,7 +161,7 @@ describe('naqsh templates, over a line that fails', () => {
 
   it('leaves whole files where a pull is interrupted, and goes on from there', async () => {
     write('a', 'b', 'c');
-    await checkout.told('push');
+    await checkout.outcomesOf('push');
     const fresh = new Checkout({ url: line.url, key: client.key });
     try {
       const first = line.calls.filter((call) => call === 'GET /v1/templates/').length;
@@ -168,7 +174,7 @@ describe('naqsh templates, over a line that fails', () => {
       expect(fresh.files()).toEqual(['a.template.json', 'naqsh.lock.json', 'naqsh.schema.json']);
       expect(fresh.read('a.template.json').schema).toEqual(card());
       line.fate = () => 'pass';
-      expect((await fresh.told('pull')).actions).toEqual({
+      expect((await fresh.outcomesOf('pull')).actions).toEqual({
         'a.template.json': 'unchanged',
         'b.template.json': 'added',
         'c.template.json': 'added',
@@ -181,7 +187,7 @@ describe('naqsh templates, over a line that fails', () => {
   it('waits for the limit of calls', async () => {
     write('a', 'b');
     line.fate = (_, number) => (number <= 2 ? 'limit' : 'pass');
-    expect(await checkout.told('push')).toMatchObject({
+    expect(await checkout.outcomesOf('push')).toMatchObject({
       code: 0,
       actions: { 'a.template.json': 'created', 'b.template.json': 'created' },
     });

@@ -137,7 +137,7 @@ describe('POST /v1/templates', () => {
     );
   });
 
-  it('names a font that is not there, and the one that was meant', async () => {
+  it('names an unknown font, and the intended one', async () => {
     const text = {
       id: 'x',
       type: 'text',
@@ -157,7 +157,7 @@ describe('POST /v1/templates', () => {
     ]);
   });
 
-  it("names an asset that is not there, or is somebody else's", async () => {
+  it('names an asset that is missing or belongs to another user', async () => {
     const file = { bytes: await picture(4, 4), name: 'a.png' };
     const { id } = (await (await other.form('/v1/assets', { file })).json()) as { id: string };
     for (const asset of [id, `ast_${'0'.repeat(22)}`]) {
@@ -170,7 +170,7 @@ describe('POST /v1/templates', () => {
     }
   });
 
-  it('refuses broken JSON, a picture that is none, and strangers', async () => {
+  it('refuses broken JSON, an invalid picture, and unknown callers', async () => {
     await refusal(await owner.form('/v1/templates', { name: 'x', schema: '{' }), 422);
     const image = { bytes: Buffer.from('<html>'), name: 'a.png' };
     expect(await refusal(await owner.form('/v1/templates', { name: 'x', image }), 422)).toEqual({
@@ -239,7 +239,7 @@ describe('GET /v1/templates', () => {
 });
 
 describe('one template', () => {
-  it("is nobody else's, administrators included", async () => {
+  it('belongs to its owner alone, administrators included', async () => {
     const { id } = await create(owner);
     expect((await owner.fetch(`/v1/templates/${id}`)).status).toBe(200);
     for (const client of [other, admin]) {
@@ -289,7 +289,7 @@ describe('PUT /v1/templates/{template_id}/schema', () => {
     expect(versions.sort()).toEqual([2, 3, 4, 5]);
   });
 
-  it('refuses what is wrong, at its place, and changes nothing', async () => {
+  it('refuses faults at their places, and changes nothing', async () => {
     const { id } = await create(owner);
     const put = (body: unknown): Promise<Response> => owner.json('PUT', `/v1/templates/${id}/schema`, body);
     expect((await refusal(await put({ ...card(), layers: 7 }), 422)).places).toEqual(['body.layers']);
@@ -303,7 +303,7 @@ describe('PUT /v1/templates/{template_id}/schema', () => {
     expect(await (await owner.fetch(`/v1/templates/${id}`)).json()).toMatchObject({ version: 1 });
   });
 
-  it('refuses fields named like what every object inherits, and values for such names', async () => {
+  it('refuses fields named like inherited members of objects, and values for such names', async () => {
     const { id } = await create(owner);
     for (const name of ['constructor', '__proto__']) {
       const body = card({ fields: [{ name, type: 'text' }] });
@@ -355,7 +355,7 @@ describe('GET /v1/templates/{template_id}/image', () => {
     expect(await pixelOf(preview, 2, 2)).toEqual([0xdf, 0xe3, 0xe8]);
   });
 
-  it('draws the sample of an image field: an asset of the owner, which stays as long as that', async () => {
+  it('draws the sample of an image field: an asset of the owner, which is kept for it', async () => {
     const red = await picture(50, 50, '#ff0000');
     const layers = [{ id: 'face', type: 'image', field: 'photo', box: [0, 0, 50, 50] }];
     const withSample = (sample: string): object => card({ fields: [{ name: 'photo', type: 'image', sample }], layers });
@@ -399,7 +399,7 @@ describe('GET /v1/templates/{template_id}/image', () => {
 });
 
 describe('the gallery', () => {
-  it("is everyone's to see and render", async () => {
+  it('can be seen and rendered by everyone', async () => {
     const templates = await gallery(other);
     expect(templates.length).toBeGreaterThanOrEqual(24);
     for (const { id } of templates) expect((await other.fetch(`/v1/templates/${id}`)).status).toBe(200);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function told<Body>(answer: Response | Promise<Response>): Promise<Body> {
+async function jsonOf<Body>(answer: Response | Promise<Response>): Promise<Body> {
   const { status } = await answer;
   const body = (await (await answer).json()) as Body;
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -44,16 +44,16 @@ async function told<Body>(answer: Response | Promise<Response>): Promise<Body> {
 }
 
 const post = (body: object, by = owner): Promise<Response> => by.json('POST', '/v1/webhook-endpoints', body);
-const create = (body: object = TERMS, by = owner): Promise<EndpointBody> => told(post(body, by));
+const create = (body: object = TERMS, by = owner): Promise<EndpointBody> => jsonOf(post(body, by));
 const pathOf = ({ id }: EndpointBody): string => `/v1/webhook-endpoints/${id}`;
 const patch = (endpoint: EndpointBody, body: object): Promise<EndpointBody> =>
-  told(owner.json('PATCH', pathOf(endpoint), body));
+  jsonOf(owner.json('PATCH', pathOf(endpoint), body));
 
 describe('an endpoint', () => {
   it('is made with a secret that is seen once', async () => {
     const answer = await post(TERMS);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { secret, ...made } = await told<EndpointBody>(answer);
+    const { secret, ...made } = await jsonOf<EndpointBody>(answer);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(made).toMatchObject({
       id: expect.stringMatching(/^whe_[0-9A-Za-z]{22}$/),
@@ -63,8 +63,8 @@ describe('an endpoint', () => {
       disabled_reason: null,
       previous_secret_expires_at: null,
     });
-    expect(await told(owner.fetch(pathOf(made)))).toEqual(made);
-    const { items } = await told<Page<EndpointBody>>(owner.fetch('/v1/webhook-endpoints?limit=1'));
+    expect(await jsonOf(owner.fetch(pathOf(made)))).toEqual(made);
+    const { items } = await jsonOf<Page<EndpointBody>>(owner.fetch('/v1/webhook-endpoints?limit=1'));
     expect(items).toEqual([made]);
     const kept = await service.query('SELECT * FROM webhook_endpoints WHERE id = $1', [made.id]);
     const sealed = (kept[0] as { sealed_secret: Buffer }).sealed_secret;
@@ -131,9 +131,9 @@ describe('an endpoint', () => {
 
   it('is gone once it is deleted', async () => {
     const made = await create();
-    expect(await told(owner.fetch(pathOf(made), { method: 'DELETE' }))).toEqual({ id: made.id, deleted: true });
+    expect(await jsonOf(owner.fetch(pathOf(made), { method: 'DELETE' }))).toEqual({ id: made.id, deleted: true });
     for (const method of ['GET', 'DELETE']) expect((await owner.fetch(pathOf(made), { method })).status).toBe(404);
-    const { items } = await told<Page<EndpointBody>>(owner.fetch('/v1/webhook-endpoints'));
+    const { items } = await jsonOf<Page<EndpointBody>>(owner.fetch('/v1/webhook-endpoints'));
     expect(items.map(({ id }) => id)).not.toContain(made.id);
   });
 });
@@ -143,19 +143,19 @@ describe('deliveries', () => {
     const things = new Things(service, owner, owner);
     const path = await things.delivery();
     const list = path.split('/').slice(0, -1).join('/');
-    const [first] = (await told<Page<DeliveryBody>>(owner.fetch(list))).items;
+    const [first] = (await jsonOf<Page<DeliveryBody>>(owner.fetch(list))).items;
     expect(first).toMatchObject({ status: 'failed', type: 'claim.created', attempts: [] });
     const call = { method: 'POST', headers: { 'idempotency-key': 'again' } };
-    const again = await told<DeliveryBody>(owner.fetch(`${path}/redeliver`, call));
+    const again = await jsonOf<DeliveryBody>(owner.fetch(`${path}/redeliver`, call));
     expect(again).toMatchObject({ event_id: first?.event_id, status: 'pending' });
     const repeated = await owner.fetch(`${path}/redeliver`, call);
     expect(repeated.headers.get('idempotency-replayed')).toBe('true');
-    expect(await told(repeated)).toEqual(again);
+    expect(await jsonOf(repeated)).toEqual(again);
     const refused = await refusal(await owner.fetch(`${path}/redeliver`, { method: 'POST' }), 409);
     expect(refused.code).toBe('delivery_pending');
-    const page = await told<Page<DeliveryBody>>(owner.fetch(`${list}?limit=1`));
+    const page = await jsonOf<Page<DeliveryBody>>(owner.fetch(`${list}?limit=1`));
     expect(page.items.map(({ id }) => id)).toEqual([again.id]);
-    const rest = await told<Page<DeliveryBody>>(owner.fetch(`${list}?limit=1&cursor=${page.next_cursor}`));
+    const rest = await jsonOf<Page<DeliveryBody>>(owner.fetch(`${list}?limit=1&cursor=${page.next_cursor}`));
     expect(rest.items.map(({ id }) => id)).toEqual([first?.id]);
     const other = await create();
     const foreign = path.replace(/whe_\w+/, other.id);

@@ -68,7 +68,7 @@ describe('naqsh serve worker', () => {
     );
   }
 
-  test('tells whether it can work, part by part', async () => {
+  test('reports for each part whether it works', async () => {
     const part = { ok: true, detail: expect.any(String) };
     const answer = await fetch(`${url}/readyz`);
     expect([answer.status, await answer.json()]).toEqual([
@@ -77,7 +77,7 @@ describe('naqsh serve worker', () => {
     ]);
   });
 
-  test('sends what is in the outbox', async () => {
+  test('sends the e-mails of the outbox', async () => {
     await app.module.get(Outbox).email({ to: 'someone@example.com', subject: 'أهلاً', text: 'رسالة' });
     await until(async () => (await mails()).length > 0);
     expect(await mails()).toEqual([
@@ -85,7 +85,7 @@ describe('naqsh serve worker', () => {
     ]);
   });
 
-  test('shows its figures to who has the token', async () => {
+  test('shows its figures to holders of the token', async () => {
     const refused = await fetch(`${url}/metrics`);
     expect(refused.status).toBe(401);
     expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh"');
@@ -98,7 +98,7 @@ describe('naqsh serve worker', () => {
     expect((await fetch(`${url}/anything`)).status).toBe(404);
   });
 
-  test('writes its log as lines of JSON, and ends when it is told to', async () => {
+  test('writes its log as lines of JSON, and ends on request', async () => {
     worker.kill('SIGTERM');
     const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
     expect([0, 'SIGTERM']).toContain(code ?? signal);
@@ -120,7 +120,7 @@ describe('naqsh serve worker', () => {
     await until(async () => !(await isUp()));
   });
 
-  test('says in one line what to do where the migrations have not run', async () => {
+  test('names the remedy in one line where the migrations have not run', async () => {
     const empty = await createTestDatabase('template1');
     const child = spawn(process.execPath, [CLI, 'serve', 'worker'], {
       env: { ...env, DATABASE_URL: empty.url },

@@ -40,7 +40,7 @@ describe('several workers', () => {
     expect(Math.max(...waits)).toBeLessThan(skews.late);
   });
 
-  it('leave jobs of kinds that none of them knows alone, whatever their clocks say', async () => {
+  it('leave jobs of kinds that none of them knows alone, with any clocks', async () => {
     await workers.start('late', { CLOCK_SKEW_MS: '300000' });
     await workers.start('early', { CLOCK_SKEW_MS: '-300000' });
     await workers.enqueue(['unknown'], 0, 'test.newer');
@@ -76,7 +76,7 @@ describe('a worker', () => {
     expect(await workers.statuses()).toEqual({ done: 2 });
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('that is told to stop by %s finishes what it can', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('finishes its current work after %s', async (signal) => {
     // The worker has one slot, which is taken: it must not take a job that arrives after the signal.
     const worker = await workers.start('leaving', { WORKER_CONCURRENCY: '1' });
     await workers.enqueue(['short'], null);
@@ -92,7 +92,7 @@ describe('a worker', () => {
     expect(await workers.statuses()).toEqual({ done: 1, queued: 1 });
   });
 
-  it('hands back what it cannot finish in time, at once and without counting the try', async () => {
+  it('hands back unfinished work at its deadline, at once and without counting the try', async () => {
     const worker = await workers.start('leaving');
     await workers.enqueue(['long'], null);
     await workers.until('begun', 1);

@@ -83,7 +83,7 @@ describe('a compiled template', () => {
     await until(async () => (await compiledFiles(id)).length === 2);
   });
 
-  it('is made once for all who ask for it while it is made', async () => {
+  it('is made once for concurrent requests', async () => {
     const { id, file } = await compiledTemplate();
     // The compile started by the upload may still be checking that its template exists: a caller meanwhile would join
     // it.

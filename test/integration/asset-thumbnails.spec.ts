@@ -84,7 +84,7 @@ describe('the thumbnail of an asset', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 250 });
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to its owner alone', async () => {
     const id = await upload(await halves(400, 400));
     const other = await app.module.get(UsersService).create({ email: 'other@example.com' });
     await expect(thumbnails.require(other, id)).rejects.toMatchObject({ category: 'not_found' });

@@ -27,7 +27,7 @@ describe('the audit trail', () => {
   const rowsOf = (target: string): Promise<object[]> =>
     transactor.manager().query<object[]>('SELECT * FROM audit_entries WHERE target = $1', [target]);
 
-  it('keeps who did what to whom, in which request', async () => {
+  it('keeps author, action and target, and the request', async () => {
     const done = action();
     await transactor.run(() => audit.record(done));
     expect(await rowsOf(done.target)).toEqual([
@@ -44,7 +44,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('keeps nothing of a action that was rolled back', async () => {
+  it('keeps nothing of an action that was rolled back', async () => {
     const done = action();
     const failing = transactor.run(async () => {
       await audit.record(done);
@@ -54,11 +54,11 @@ describe('the audit trail', () => {
     expect(await rowsOf(done.target)).toEqual([]);
   });
 
-  it('refuses what is not in the transaction of the action', async () => {
+  it('refuses an entry outside the transaction of the action', async () => {
     await expect(audit.record(action())).rejects.toThrow(/outside of the transaction/);
   });
 
-  it('keeps that a personal member changed, not what it is, and all of the others', async () => {
+  it('keeps that a personal member changed, not its value, and all of the others', async () => {
     const done = action({ before: { name: 'مريم', role: 'user' }, after: { name: 'سهى', role: 'admin' } });
     await transactor.run(() => audit.record({ ...done, personal: ['name'] }));
     expect(await rowsOf(done.target)).toMatchObject([
@@ -66,7 +66,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it.each(['usr', 'pkg', 'tpl'] as const)('keeps what is not said to be personal of %s', async (prefix) => {
+  it.each(['usr', 'pkg', 'tpl'] as const)('keeps the members of %s that are not personal', async (prefix) => {
     const done = action({ target: newId(prefix), before: { name: 'before' }, after: { name: 'after' } });
     await transactor.run(() => audit.record(done));
     expect(await rowsOf(done.target)).toMatchObject([{ before: { name: 'before' }, after: { name: 'after' } }]);

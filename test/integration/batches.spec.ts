@@ -136,7 +136,7 @@ describe('a portion', () => {
     await expectSoundBooks();
   });
 
-  it('finds what its pictures share made by the one before it', async () => {
+  it('finds the shared pictures made by the one before it', async () => {
     const service = app.module.get(Drawing, { strict: false });
     const still = jest.spyOn(service, 'still');
     const ids = [await newBatch(3), await newBatch(3)];
@@ -152,7 +152,7 @@ describe('a portion', () => {
     expect(kept.map((keys) => keys.filter((key) => key.startsWith('still-')))).toEqual([[STILL], [STILL]]);
   });
 
-  it('is not over where a crash of the database took back what was committed but was not on the disk yet', async () => {
+  it('is not over where a crash of the database took back commits that were not on the disk yet', async () => {
     const id = await newBatch(2);
     const [portion] = await portionsOf(id);
     if (portion === undefined) throw new Error('There is no portion.');
@@ -196,7 +196,7 @@ describe('a portion', () => {
     expect(await objects(id)).toEqual(kept);
   });
 
-  it('is tried again for what the service lacks; a row that lacks it each time fails alone', async () => {
+  it('is tried again when the service lacks a resource; a row that lacks it each time fails alone', async () => {
     const id = await newBatch(12);
     const [portion] = await portionsOf(id);
     if (portion === undefined) throw new Error('There is no portion.');
@@ -237,11 +237,11 @@ describe('a portion', () => {
   });
 });
 
-describe('what was drawn', () => {
+describe('the pictures of a batch', () => {
   const archived = async (id: string): Promise<Map<string, Buffer>> =>
     unzipped(await buffer((await app.module.get(BatchArchives).open(owner, id)).stream));
 
-  it.each(['png', 'jpg'] as const)('is drawn as %s as each of its rows by itself is', async (format) => {
+  it.each(['png', 'jpg'] as const)('are drawn as %s as each row by itself', async (format) => {
     const options = { format, dpi: 150, ...(format === 'jpg' && { quality: 80 }) };
     const id = await newBatch(7, {}, options);
     for (const portion of await portionsOf(id)) await tryAt(portion);
@@ -267,7 +267,7 @@ describe('what was drawn', () => {
     expect(billed.map(({ bytes }) => bytes).sort()).toEqual(sizes.sort());
   });
 
-  it('is the same in groups of any size, and as a row by itself', async () => {
+  it('are the same in groups of any size, and as a row by itself', async () => {
     const together = await archived(await drawn(12));
     const id = await newBatch(12);
     for (const portion of await portionsOf(id)) await tryAt(portion, 2);
@@ -276,7 +276,7 @@ describe('what was drawn', () => {
     expect(await archived(id)).toEqual(together);
   });
 
-  it('is given from objects of their own where rows still have them', async () => {
+  it('are read from objects of their own where rows still have them', async () => {
     const id = await drawn(3);
     const files = await archived(id);
     const store = app.module.get(ObjectStore, { strict: false });
@@ -295,7 +295,7 @@ describe('what was drawn', () => {
     expect(await archived(id)).toEqual(files);
   });
 
-  it('is made of pictures in parts drawn by several engines, and ends where what completes them is gone', async () => {
+  it('are made of pictures in parts drawn by several engines, and end when the picture that completes them is gone', async () => {
     const id = await drawn(4);
     const files = await archived(id);
     const store = app.module.get(ObjectStore, { strict: false });
@@ -314,8 +314,8 @@ describe('what was drawn', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('is kept once however many rows show it, for 90 days; counts and charges stay', async () => {
+describe('the uploads of a batch', () => {
+  it('are kept once for any number of rows, for 90 days; counts and charges stay', async () => {
     const photo = (await picture(30, 30, '#ff0000')).toString('base64');
     const id = await drawn(3, { photo });
     const kept = await objects(id);
@@ -340,7 +340,7 @@ describe('what was sent', () => {
     await expectSoundBooks();
   });
 
-  it('goes with its owner, and stops what is still to be drawn', async () => {
+  it('go with their owner, and stop the remaining rows', async () => {
     await app.module.get(CreditsService, { strict: false }).adjust(owner.id, 200, { reason: 'a test' });
     const id = await newBatch(210);
     const [first, second] = await portionsOf(id);
@@ -365,7 +365,7 @@ describe('what was sent', () => {
     await expectSoundBooks();
   });
 
-  it('leaves nothing behind where it is erased while its rows are drawn', async () => {
+  it('leave nothing behind when erased while their rows are drawn', async () => {
     const id = await newBatch(10);
     const [portion] = await portionsOf(id);
     if (portion === undefined) throw new Error('There is no portion.');
@@ -390,7 +390,7 @@ describe('what was sent', () => {
     await expectSoundBooks();
   });
 
-  it('keeps the fonts of its template until it is drawn', async () => {
+  it('keep the fonts of their template until drawn', async () => {
     await query('UPDATE templates SET deleted_at = now()');
     const id = await newBatchOf(await own());
     const [font] = await query<{ id: string }>(

@@ -32,7 +32,7 @@ async function said(check: string, programs: string): Promise<string> {
   return stdout;
 }
 
-describe('what the bootstrap requires', () => {
+describe('a requirement of the bootstrap', () => {
   let programs: string;
   beforeEach(() => {
     programs = mkdtempSync(join(tmpdir(), 'naqsh-programs-'));
@@ -43,7 +43,7 @@ describe('what the bootstrap requires', () => {
   const install = (name: string, version: string): void =>
     writeFileSync(join(programs, name), `#!/bin/sh\necho "${name} ${version}"\n`, { mode: 0o755 });
 
-  it('is named when it is missing, with where to get it', async () => {
+  it('is named when it is missing, with its source', async () => {
     expect(await said('requireCargo', programs)).toMatch(/^cargo \(Rust \d.* was not found\. .*rustup\.rs/);
     install('cargo', '99.0.0 (abc 2030-01-01)');
     expect(await said('requireCargo', programs)).toMatch(/^A C compiler .* was not found\. .*build-essential/);
@@ -99,7 +99,7 @@ describe('the bootstrap of a project', () => {
       );
     });
 
-  it('compiles anew what it compiled before a change that did not compile', async () => {
+  it('compiles again after a change that did not compile', async () => {
     const compiled = async (source: string): Promise<[number, string]> => {
       write('libs/source.ts', source);
       const { code } = await run('apps/starter/compile.mjs');
@@ -110,7 +110,7 @@ describe('the bootstrap of a project', () => {
     expect(await compiled('good')).toEqual([0, 'good']);
   });
 
-  it('writes nothing where nothing changed, and tells in one line where it cannot build', async () => {
+  it('writes nothing where nothing changed, and reports in one line why it cannot build', async () => {
     write('libs/source.ts', 'good');
     expect((await run('apps/starter/compile.mjs')).code).toBe(0);
     const stamps = join(project, 'target/bootstrap');
@@ -137,7 +137,7 @@ describe('the bootstrap of a project', () => {
     });
   });
 
-  it('installs what builds it also where NODE_ENV says production, and does not wait for a lock that a full disk cut off', async () => {
+  it('installs its build tools also with NODE_ENV=production, and does not wait for a lock that a full disk cut off', async () => {
     write('package-lock.json', '{}');
     write('programs/npm', '#!/bin/sh\necho "npm $*"\nexit 1\n');
     chmodSync(join(project, 'programs/npm'), 0o755);

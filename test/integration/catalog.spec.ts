@@ -27,7 +27,7 @@ describe('the packages of a first start', () => {
     ]);
   });
 
-  it('stay as administrators left them, whatever starts later', async () => {
+  it('stay as administrators left them after any later start', async () => {
     const packages = app.module.get(PackagesService);
     const actor = { userId: newId('usr'), requestId: null };
     const [business, growth, starter] = await packages.list().then((all) => all.sort(byCode));

@@ -25,7 +25,7 @@ import { createTestApplication, type TestApplication } from '../support/module.j
 import { sizedCard } from '../support/sized-cards.js';
 import { windowEdges } from '../support/window-edges.js';
 import { picture } from '../support/pictures.js';
-import { faultsOfEvent } from '../support/told-events.js';
+import { faultsOfEvent } from '../support/webhook-schema.js';
 
 const START = new Date('2026-03-20T09:00:00.000Z');
 const END = new Date('2026-03-27T09:00:00.000Z');
@@ -148,7 +148,7 @@ describe('letters that no font has', () => {
     expect((await campaigns.require(owner, campaign.id)).claimsCount).toBe(1);
   });
 
-  it('refuse nobody where they are of the template alone', async () => {
+  it('do not refuse a claim where they are in the template alone', async () => {
     const letter = { id: 'letter', type: 'text', text: LETTERS, box: [0, 0, 90, 90], size: 40, font: ['Amiri'] };
     const schema = { ...card({ fields: [PHOTO], layers: [FACE, letter] }) };
     template = (await app.module.get(TemplatesService).create(owner, { name: 'بطاقة', schema })).id;
@@ -170,7 +170,7 @@ describe('the window of a campaign', () => {
     await expectSoundBooks();
   });
 
-  it('is looked at once more when the card is counted', async () => {
+  it('is checked again when the card is counted', async () => {
     const campaign = await active({ endsAt: END });
     now = new Date(END.getTime() - 1);
     const drawing = app.module.get(Drawing, { strict: false });
@@ -187,7 +187,7 @@ describe('the window of a campaign', () => {
   });
 });
 
-describe('what a visitor gave', () => {
+describe('the data of a visitor', () => {
   async function withPhoto(): Promise<{ campaign: Campaign; claimed: Claim }> {
     const campaign = await active();
     const photo = (await picture(30, 30, '#ff0000')).toString('base64');
@@ -229,7 +229,7 @@ describe('what a visitor gave', () => {
     expect(left.some((key) => key.includes(day(90)))).toBe(true);
   });
 
-  it('goes with the person who owns the campaign', async () => {
+  it('goes with the owner of the campaign', async () => {
     const { campaign, claimed } = await withPhoto();
     const erase = (): Promise<readonly string[]> => app.module.get(UserErasures, { strict: false }).run(owner.id);
     await app.module.get(Transactor).run(erase);
@@ -266,13 +266,13 @@ describe('what a visitor gave', () => {
 });
 
 describe('the endpoints of the owner', () => {
-  const told = (): Promise<{ type: string; body: string }[]> =>
+  const deliveries = (): Promise<{ type: string; body: string }[]> =>
     query(
       `SELECT d.type, e.body FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id WHERE e.user_id = $1`,
       owner.id,
     );
 
-  it('are told of each card that is claimed, and of nothing that the visitor gave', async () => {
+  it('get an event for each claimed card, without any data of the visitor', async () => {
     now = START;
     const wanted = {
       url: 'https://example.com/hook',
@@ -284,8 +284,8 @@ describe('the endpoints of the owner', () => {
     const campaign = await active({ maxClaims: 1 });
     const card = await claim(campaign);
     expect(await outcome(claim(campaign))).toBe('claims_exhausted');
-    expect((await told()).map(({ body }) => faultsOfEvent(body))).toEqual([null]);
-    expect((await told()).map(({ type, body }) => ({ type, body: JSON.parse(body) as unknown }))).toEqual([
+    expect((await deliveries()).map(({ body }) => faultsOfEvent(body))).toEqual([null]);
+    expect((await deliveries()).map(({ type, body }) => ({ type, body: JSON.parse(body) as unknown }))).toEqual([
       {
         type: 'claim.created',
         body: {

@@ -61,7 +61,7 @@ describe('the command line', () => {
     return JSON.parse(stdout) as Record<string, unknown>;
   }
 
-  it('makes a verified user whose whole balance is what was asked for', async () => {
+  it('makes a verified user whose whole balance is the requested amount', async () => {
     const made = await document('users', 'create', '--email', 'one@example.com', '--role', 'admin', '--credits', '250');
     expect(made).toMatchObject({
       email: 'one@example.com',
@@ -121,7 +121,7 @@ describe('the command line', () => {
     expect((await document('keys', 'revoke', '--id', String(record['id'])))['revoked_at']).toEqual(expect.any(String));
   });
 
-  it('caps what a key may spend', async () => {
+  it('caps the spending of a key', async () => {
     await document('users', 'create', '--email', 'five@example.com');
     const args = ['--email', 'five@example.com', '--cap', '100', '--per', 'total'];
     const { key, ...made } = await document('keys', 'create', ...args);
@@ -140,7 +140,7 @@ describe('the command line', () => {
     }
   });
 
-  it('lists what a user called a key without obeying it, and tells keys that have expired', async () => {
+  it('lists the names of keys as plain text, and marks expired keys', async () => {
     await document('users', 'create', '--email', 'four@example.com');
     const name = 'a\u001b[2J\n\u202Ekey_0';
     const expires = new Date(Date.now() + 60_000).toISOString();
@@ -226,19 +226,19 @@ describe('the command line', () => {
     expect(JSON.parse((await shape(`${one}\n${one}\n`)).stdout)).toEqual([run, run]);
   });
 
-  it('tells why it cannot shape', async () => {
+  it('reports why it cannot shape', async () => {
     const { code, stdout, stderr } = await shape('');
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({ error: { detail: expect.stringContaining('empty') as unknown } });
   });
 
-  it('refuses a shaper that there is not', async () => {
+  it('refuses an unknown shaper', async () => {
     const { code, stdout } = await run({ NAQSH_SHAPER: 'harfbuzz' }, ['shape', '--json'], '');
     expect(code).toBe(78);
     expect(stdout).toContain('NAQSH_SHAPER must be one of rustybuzz, harfrust, not \\"harfbuzz\\"');
   });
 
-  it('lists why jobs are dead in one line each, whatever the other side has said', async () => {
+  it('lists the causes of dead jobs in one line each, for any text of the other side', async () => {
     await document('jobs', 'list');
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -265,7 +265,7 @@ describe('the command line', () => {
     });
   });
 
-  it('says nothing where nobody reads what it writes', async () => {
+  it('prints nothing where its output is not read', async () => {
     const child = execFile(process.execPath, [CLI, 'doctor'], { env: { ...process.env, LOG_LEVEL: 'loud' } });
     child.stdout?.destroy();
     expect(child.stderr === null ? '' : await text(child.stderr)).toBe('');
@@ -277,7 +277,7 @@ describe('the command line', () => {
     expect(stdout).toMatch(/PORT.*LOG_LEVEL/);
   });
 
-  it('finds what is wrong with a machine, each thing once', async () => {
+  it('finds the faults of a machine, each once', async () => {
     const names = async (more: NodeJS.ProcessEnv): Promise<string[]> => {
       const { code, stdout } = await naqsh({ ...env, PORT: '64993', ...more }, 'doctor', '--json');
       const { ok, checks } = JSON.parse(stdout) as { ok: boolean; checks: { name: string; ok: boolean }[] };

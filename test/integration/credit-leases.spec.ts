@@ -102,7 +102,7 @@ describe('leased credits', () => {
     await expectChain(one, id);
   });
 
-  it('pay once for a thing, by whichever way it is charged again', async () => {
+  it('pay once for a thing, by any way of charging it again', async () => {
     const [one, other] = await start(2);
     const id = await newUser(one, 10_000);
     await one.lease(id);
@@ -129,14 +129,14 @@ describe('leased credits', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1_497);
     expect(await one.query(ROW, [id])).toEqual([{ balance: 0, leases: 0 }]);
     await expectChain(one, id);
-    const [low] = await one.query<{ told: number }>(
-      `SELECT count(*)::int AS told FROM jobs WHERE kind = 'credits.low' AND payload ->> 'userId' = $1`,
+    const [low] = await one.query<{ announced: number }>(
+      `SELECT count(*)::int AS announced FROM jobs WHERE kind = 'credits.low' AND payload ->> 'userId' = $1`,
       [id],
     );
-    expect(low?.told).toBe(1);
+    expect(low?.announced).toBe(1);
   });
 
-  it('are not taken from an account that has few', async () => {
+  it('are not taken from an account with few', async () => {
     const [one] = await start(1);
     const id = await newUser(one, 900);
     await one.lease(id);
@@ -191,7 +191,7 @@ describe('leased credits', () => {
     await expectChain(one, id);
   });
 
-  it('leave the books sound, whatever several processes do at once', async () => {
+  it('leave the books sound under any concurrent work of several processes', async () => {
     const processes = await start(3);
     const [one] = processes;
     const random = seededRandom('leased credits');

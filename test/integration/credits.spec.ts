@@ -47,7 +47,7 @@ describe('credits', () => {
     return Number(row?.sum);
   };
 
-  it('start at nothing', async () => {
+  it('start at zero', async () => {
     expect(await credits.balanceOf(user.id)).toBe(0);
   });
 
@@ -62,7 +62,7 @@ describe('credits', () => {
     expect(await ledgerSum()).toBe(40);
   });
 
-  it('are told in the order in which they were booked, however many book at once and by whichever clock', async () => {
+  it('are listed in the order of booking, for any number of concurrent bookings and any clock', async () => {
     const now = Date.now();
     const book = (place: number): Promise<unknown> =>
       transactor
@@ -111,13 +111,13 @@ describe('credits', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
-  it('end in what was set last when two set at once', async () => {
+  it('end at the last amount when two set them at once', async () => {
     await Promise.all([credits.setBalance(user.id, 7, { reason }), credits.setBalance(user.id, 9, { reason })]);
     expect([7, 9]).toContain(await credits.balanceOf(user.id));
     expect(await ledgerSum()).toBe(await credits.balanceOf(user.id));
   });
 
-  it('are set from what is there when they are set, which somebody else is changing', async () => {
+  it('are set from the balance at that moment, also while it changes', async () => {
     const other = app.module.get(DataSource).createQueryRunner();
     await other.startTransaction();
     await other.query(`SELECT book_credits($1, $2, 5, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
@@ -139,7 +139,7 @@ describe('credits', () => {
     expect(await credits.balanceOf(user.id)).toBe(100);
   });
 
-  it('are bought once for each checkout, however many tell of it at once', async () => {
+  it('are bought once for each checkout, for any number of concurrent announcements', async () => {
     const checkout = newId('chk');
     const bookings = await Promise.all(Array.from({ length: 20 }, () => credits.purchase(user.id, 500, checkout)));
     expect(bookings.filter(({ booked }) => booked)).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('credits', () => {
     expect(await ledgerSum()).toBe(5);
   });
 
-  it('that somebody is spending are waited for, and the rest is taken back', async () => {
+  it('that are being spent are waited for, and the rest is taken back', async () => {
     const checkout = newId('chk');
     await credits.purchase(user.id, 500, checkout);
     const spender = app.module.get(DataSource).createQueryRunner();
@@ -347,7 +347,7 @@ describe('credits', () => {
     expect((await credits.purchase(user.id, 500, checkout)).booked).toBe(true);
   });
 
-  it('pay each in its own transaction, whatever becomes of those beside it', async () => {
+  it('pay each in its own transaction, independent of its neighbours', async () => {
     await credits.setBalance(user.id, 10, { reason });
     const pay = (): Promise<Spending> =>
       credits.charge({ userId: user.id, kind: 'render', reference: { type: 'render', id: newId('rnd') } });

@@ -111,7 +111,7 @@ describe("the application's role", () => {
     expect(await refusalOf(urlAs(application), statement)).toBe(DENIED);
   });
 
-  it('may do what the service does, and migrating again changes nothing', async () => {
+  it('may do the work of the service, and migrating again changes nothing', async () => {
     expect(await migrate(urlAs(owner), application)).toEqual([]);
     expect(await migrate(urlAs(application))).toEqual([]);
     expect(await refusalOf(urlAs(application), book('led_2', 5, 'chk_2'))).toBe('done');
@@ -157,7 +157,7 @@ describe('migrating', () => {
       );
     }));
 
-  it('for a role that there is not is refused before anything is changed', () =>
+  it('for an unknown role is refused before anything is changed', () =>
     inOlder(async (name) => {
       await expect(migrate(urlAs(owner, name), 'nobody_known')).rejects.toThrow(
         /^There is no role "nobody_known", as which DATABASE_URL connects: .* Nothing was changed\.$/,
@@ -172,7 +172,7 @@ describe('migrating', () => {
     );
   });
 
-  it('says that the server has no TLS where it is asked for', async () => {
+  it('reports that the server lacks TLS where it is requested', async () => {
     await expect(migrate(`${urlAs(owner)}?sslmode=require`, application)).rejects.toThrow(
       /^The database has no TLS, and DATABASE_OWNER_URL asks for it/,
     );
@@ -217,7 +217,7 @@ describe("the tables' owner and the superuser", () => {
   });
 });
 
-describe('the database, whoever asks', () => {
+describe('the database, for every role', () => {
   it.each([
     ['a balance below zero', 'UPDATE credit_balances SET balance = -1', CHECK_VIOLATION],
     ['an entry that leaves less than nothing', entry('led_8', -1, 'chk_8'), CHECK_VIOLATION],

@@ -85,7 +85,7 @@ describe('the database', () => {
   });
 
   describe('users', () => {
-    it('are unique by address without regard to case, whoever comes first', async () => {
+    it('are unique by address without regard to case, in any order', async () => {
       const attempts = ['Race@example.com', 'race@EXAMPLE.com', 'RACE@example.com'].map((email) =>
         users.create({ email }),
       );

@@ -9,7 +9,7 @@ import { TEST_SECRETS } from '../support/settings.js';
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-describe('what the queue keeps', () => {
+describe('the records of the queue', () => {
   let app: TestApplication;
   let dead: DeadJobs;
 
@@ -42,7 +42,7 @@ describe('what the queue keeps', () => {
   }
 
   describe('dead jobs', () => {
-    it('are listed with what went wrong, and tried again when a person says so', async () => {
+    it('are listed with their errors, and tried again on request', async () => {
       const id = await addDead();
       const listed = await naqsh('jobs', 'list');
       expect(listed.document).toEqual({
@@ -97,7 +97,7 @@ describe('what the queue keeps', () => {
     });
   });
 
-  it('is erased after its time: jobs, bodies of events', async () => {
+  it('are erased after their retention: jobs, bodies of events', async () => {
     const [kept, old] = [await addDead(89), await addDead(91)];
     const inbox = app.module.get(Inbox);
     const source = inboxSource('test');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('two codes for a first payment are judged one after the other for one customer, whoever redeems first', async () => {
+it('two codes for a first payment are judged one after the other for one customer, in either order', async () => {
   const transactor = app.module.get(Transactor);
   const query = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
     transactor.manager().query<Row[]>(sql, values);

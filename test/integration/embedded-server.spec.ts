@@ -37,17 +37,17 @@ describe('the embedded server', () => {
     }
   }
 
-  function hold(): { told: Promise<{ owned: boolean }>; end: () => Promise<void>; kill: () => Promise<void> } {
+  function hold(): { state: Promise<{ owned: boolean }>; end: () => Promise<void>; kill: () => Promise<void> } {
     const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, dataDir], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const exit = once(child, 'exit');
-    const told = once(child.stdout, 'data').then(([text]) => JSON.parse(String(text)) as { owned: boolean });
+    const state = once(child.stdout, 'data').then(([text]) => JSON.parse(String(text)) as { owned: boolean });
     const leave = (act: () => void) => async () => {
       act();
       await exit;
     };
-    return { told, end: leave(() => child.stdin.end()), kill: leave(() => child.kill('SIGKILL')) };
+    return { state, end: leave(() => child.stdin.end()), kill: leave(() => child.kill('SIGKILL')) };
   }
 
   async function untilStopped(): Promise<void> {
@@ -79,7 +79,7 @@ describe('the embedded server', () => {
     await second.release();
   });
 
-  it('lets nobody in without the password, and its files to no other user', async () => {
+  it('requires the password, and opens its files to no other user', async () => {
     const server = await acquire();
     const url = new URL(server.url);
     url.password = 'guess';
@@ -90,7 +90,7 @@ describe('the embedded server', () => {
 
   it('is shared by processes; who started it stops it after the others are done', async () => {
     const owner = hold();
-    expect(await owner.told).toEqual({ owned: true });
+    expect(await owner.state).toEqual({ owned: true });
     const guest = await acquire();
     expect(guest.owned).toBe(false);
     const client = new pg.Client({ connectionString: guest.url });
@@ -104,9 +104,9 @@ describe('the embedded server', () => {
     await untilStopped();
   });
 
-  it('lets those who use it connect anew though its owner is done', async () => {
+  it('lets its clients connect again though its owner is done', async () => {
     const owner = hold();
-    await owner.told;
+    await owner.state;
     const guest = await acquire();
     const client = new pg.Client({ connectionString: guest.url });
     await client.connect();
@@ -121,7 +121,7 @@ describe('the embedded server', () => {
 
   it('is not stopped by who took it over from a dead owner while another uses it', async () => {
     const other = hold();
-    await other.told;
+    await other.state;
     const record = join(dataDir, 'postgres/naqsh.json');
     const { pid: dead } = spawnSync('true');
     writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), owner: dead }));
@@ -135,14 +135,14 @@ describe('the embedded server', () => {
 
   it('is started once when two processes start at the same moment, even with nothing there', async () => {
     const holders = [hold(), hold(), hold()];
-    const told = await Promise.all(holders.map((holder) => holder.told));
-    expect(told.filter(({ owned }) => owned)).toHaveLength(1);
+    const states = await Promise.all(holders.map((holder) => holder.state));
+    expect(states.filter(({ owned }) => owned)).toHaveLength(1);
     expect(await answerOf(runningServerUrl(dataDir))).toBe(42);
     await Promise.all(holders.map((holder) => holder.end()));
     await untilStopped();
   });
 
-  it('starts anew where the one that it found is just being stopped', async () => {
+  it('starts again where the running one is just being stopped', async () => {
     const lock = join(dataDir, 'postgres/postmaster.pid');
     const first = await acquire();
     const guest = new pg.Client({ connectionString: first.url });
@@ -164,7 +164,7 @@ describe('the embedded server', () => {
 
   it('starts again after its owner and itself were killed', async () => {
     const holder = hold();
-    await holder.told;
+    await holder.state;
     const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
     await holder.kill();
@@ -200,7 +200,7 @@ describe('the embedded server', () => {
     expect(existsSync(lock)).toBe(true);
   });
 
-  it('refuses the data of another major version in one line that says what to do', async () => {
+  it('refuses the data of another major version in one line with the remedy', async () => {
     await (await acquire()).release();
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
     const error: unknown = await acquire().catch((caught: unknown) => caught);

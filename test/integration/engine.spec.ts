@@ -101,7 +101,7 @@ describe('the engine', () => {
     expect([held('rustybuzz'), held('harfrust')]).toEqual([`${name} ${rustybuzz}`, `${name} ${harfrust}`]);
   });
 
-  it('sets each face by its own shaper, unless it is held to one, and reads only what it compiled by it', async () => {
+  it('sets each face by its own shaper, unless one is forced, and reads only templates compiled by it', async () => {
     expect([shaperOf(AMIRI, 0).ok, shaperOf(RUQAA, 0).ok]).toEqual(['rustybuzz', 'harfrust']);
     // Words whose marks the two shapers set at different heights.
     const schema = schemaOf([{ ...TEXT, font: ['Ruqaa'], text: 'صِرَٰطَ مَسْبُوقٌ' }]);
@@ -176,7 +176,7 @@ describe('the engine', () => {
     expect(a!.channels[0]!.min).toBeLessThan(20);
   });
 
-  it('writes the same PDF warm and cold, and counts what it keeps for the next', async () => {
+  it('writes the same PDF warm and cold, and counts its cached parts', async () => {
     const write = async (from: addon.Engine, name: string): Promise<Buffer | undefined> =>
       (await from.render(order({ output: { format: 'pdf', quality: 90 }, data: JSON.stringify({ name }) }))).ok?.image;
     const layers = [{ ...TEXT, id: 'title', text: 'بطاقة', box: [20, 120, 360, 60] }, TEXT];
@@ -254,7 +254,7 @@ describe('the engine', () => {
     expect(top + height).toBeLessThanOrEqual(180);
   });
 
-  it('tells what a template is and needs', () => {
+  it('reports the kind and the needs of a template', () => {
     const { ok } = engine.inspect(schemaOf([TEXT, FACE_LAYER]));
     expect(ok).toMatchObject({ schemaVersion: 1, width: 400, height: 200 });
     expect(ok?.fontRequests).toEqual([{ family: 'Amiri', weight: 400, italic: false }]);
@@ -323,7 +323,7 @@ describe('the engine', () => {
     expect((await other.render(order())).failure?.kind).toBe('template_missing');
   });
 
-  it('frees the memory of a file when told to, once and for all', async () => {
+  it('frees the memory of a file on request, once', async () => {
     const image = (await engine.render(order())).ok?.image ?? Buffer.alloc(0);
     const [memory, bytes] = [image.buffer as ArrayBuffer, image.length];
     expect([memory.byteLength, bytes > 0]).toEqual([bytes, true]);
@@ -394,7 +394,7 @@ describe('slow renders', () => {
     expect(failure).toMatchObject({ kind: 'budget', detail: expect.stringContaining('more than 50 ms of CPU time') });
   });
 
-  it('do not pass the limit of the queue, and an abort settles what waits at once', async () => {
+  it('do not pass the limit of the queue, and an abort settles waiting ones at once', async () => {
     const engine = await slowEngine({ queueLimit: 3 });
     const controller = new AbortController();
     const renders = Array.from({ length: 8 }, () => engine.render(order(), controller.signal));

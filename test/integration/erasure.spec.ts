@@ -41,7 +41,7 @@ describe('a call that is under way when its user is erased', () => {
     expect(await keys.list(leaver.id)).toEqual([]);
   });
 
-  it('leaves nothing behind: what it adds is erased within the hour, bytes and all', async () => {
+  it('leaves nothing behind: its additions are erased within the hour, with their bytes', async () => {
     const stayer = await app.module.get(UsersService).create({ email: 'stayer@example.com' });
     const [late, kept] = [await upload(leaver), await upload(stayer)];
     await app.module.get(AccountRetention).enforce();
@@ -92,7 +92,7 @@ describe('a public picture that is off the list, and that old versions still dra
     return rows.flatMap(({ payload }) => payload.keys);
   }
 
-  it('stays until the last of those who draw it is erased', async () => {
+  it('stays until the last owner of a version that draws it is erased', async () => {
     const [users, templates] = [app.module.get(UsersService), app.module.get(TemplatesService)];
     const [assets, erasure] = [app.module.get(AssetsService), app.module.get(ErasureService)];
     const admin = await users.create({ email: 'admin@example.com', role: 'admin' });
@@ -121,7 +121,7 @@ describe('a payment that comes while its buyer is erased', () => {
   });
   afterAll(() => app.close());
 
-  it('is booked, and the buyer is erased: neither waits for what the other holds', async () => {
+  it('is booked, and the buyer is erased: neither waits for the locks of the other', async () => {
     const manager = app.module.get(Transactor).manager();
     const buyer = await app.module.get(UsersService).create({ email: 'buyer@example.com' });
     const checkoutId = newId('chk');

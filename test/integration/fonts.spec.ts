@@ -56,7 +56,7 @@ describe('the shaper of a font', () => {
     app.module.get(Transactor, { strict: false }).manager().query<Row[]>(text, values);
   const request = { weight: 400, italic: false };
 
-  it('is for a bundled one what was chosen for it by looking at it', async () => {
+  it('is, for a bundled one, the shaper chosen by inspection', async () => {
     const judged = await app.module.get(FontAdministrationService).list('public');
     const shapers = (faces: readonly { family: string; weight: number; shaper: string | null }[]): string[] =>
       faces.map(({ family, weight, shaper }) => `${family} ${weight} ${shaper}`).sort();
@@ -65,7 +65,7 @@ describe('the shaper of a font', () => {
     expect([...new Set(harfrust)]).toEqual(['Scheherazade New']);
   });
 
-  it('goes with what a template is sealed to', async () => {
+  it('is part of the seal of a template', async () => {
     const { fonts: sealed } = await fonts.seal(null, [
       { family: 'Cairo', ...request },
       { family: 'Scheherazade New', ...request },

@@ -62,7 +62,7 @@ describe('an order', () => {
   });
 
   it.each(ORDER_STATUSES.filter((status) => status !== 'awaiting_payment'))(
-    'that is %s and not what was compared with stays, and its log too',
+    'that is %s and differs from the compared state stays, and its log too',
     async (status) => {
       const id = await orderIn(status);
       expect(await states.move(id, GATEWAY, { from: 'awaiting_payment', to: 'paid' })).toBe(false);

@@ -157,7 +157,7 @@ describe('while cards are to be drawn', () => {
   });
 });
 
-describe('what was produced', () => {
+describe('the pictures of a package', () => {
   const retain = (): Promise<void> =>
     app.module.get(OrderErasure, { strict: false }).enforce({ tick: '' }, { signal: new AbortController().signal });
   const removeObjects = async (draft: string): Promise<void> => {
@@ -169,7 +169,7 @@ describe('what was produced', () => {
     for (const { payload } of jobs) await app.module.get(Productions, { strict: false }).removeObjects(payload);
   };
 
-  it('is erased with its order once that was over for 90 days; that there was an order stays', async () => {
+  it('are erased with their order after 90 days; the record of the order stays', async () => {
     const { draft, id } = await produced(4);
     await change(id, { status: 'delivered' });
     now = new Date(START.getTime() + 89 * DAY_MS);
@@ -196,7 +196,7 @@ describe('what was produced', () => {
     });
   });
 
-  it('leaves nothing behind where its order is cancelled while cards are drawn', async () => {
+  it('leave nothing behind where their order is cancelled while cards are drawn', async () => {
     const { draft, id } = await readyOrder(10);
     const [portion] = await portionsOf(draft);
     if (portion === undefined) throw new Error('There is no portion.');

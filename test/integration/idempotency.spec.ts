@@ -61,7 +61,7 @@ describe('idempotent calls', () => {
   };
   const effects = async (): Promise<number> => (await query('SELECT 1 FROM effects WHERE name = $1', [key])).length;
 
-  it('do their work once, however many come at once; the rest is told to wait or answered the same', async () => {
+  it('do their work once for concurrent calls; the others wait or get the same answer', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => run(() => transactor.run(effect))));
     const values = outcomes.filter((one) => one.status === 'fulfilled' && 'value' in one.value);
     expect(values).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('idempotent calls', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('keep what was answered, where the transaction gave something else', async () => {
+  it('keep the recorded answer, where the transaction gave another', async () => {
     const work = async (): Promise<{ id: string }> => ({ id: await transactor.run(effect) });
     expect(await run(work)).toEqual({ value: { id: key } });
     expect(await run(work)).toEqual({ replay: jsonAnswer({ id: key }) });
@@ -141,12 +141,12 @@ describe('idempotent calls', () => {
     expect(await run(work)).toEqual({ replay: { status: 200, headers: {}, body: Buffer.from(`${key}!`) } });
   });
 
-  it('keep bytes that nobody handed over before with the effect', async () => {
+  it('keep new bytes together with the effect', async () => {
     await run(() => transactor.run(effect), bytesAnswer);
     expect(await run(effect)).toEqual({ replay: { status: 200, headers: {}, body: Buffer.from(key) } });
   });
 
-  it('have no part in what goes on in the background after their answer', async () => {
+  it('do not cover background work after their answer', async () => {
     const wake = gate();
     let background: Promise<unknown> = Promise.resolve();
     await run(async () => {
@@ -179,7 +179,7 @@ describe('idempotent calls', () => {
     expect(await run(effect, jsonAnswer, 'another payload')).toEqual({ value: key });
   });
 
-  it('that fail after what they are for was settled keep their key: it is not done again', async () => {
+  it('that fail after their effect was settled keep their key: it is not repeated', async () => {
     const first = run(async () => {
       await transactor.run(effect);
       throw new Error('nobody knows whether it was committed');
@@ -189,7 +189,7 @@ describe('idempotent calls', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('are told apart by payload, principal, method and path', async () => {
+  it('are distinguished by payload, principal, method and path', async () => {
     await run(effect);
     await expect(run(effect, jsonAnswer, 'another payload')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
     const identity = { principal: 'usr_1', method: 'POST', path: '/v1/x', key };
@@ -200,7 +200,7 @@ describe('idempotent calls', () => {
     expect(await effects()).toBe(5);
   });
 
-  it('whose process died are taken over when the lease is out, and can settle no more', async () => {
+  it('whose process died are taken over when the lease is out, and can no longer settle', async () => {
     const before = await keptBytes();
     const [begun, wake] = [gate(), gate()];
     const first = run(async () => {
@@ -244,7 +244,7 @@ describe('idempotent calls', () => {
     expect(await run(effect)).toEqual({ replay: jsonAnswer(key) });
   });
 
-  it('of a process without a mark tell when their lease ends', async () => {
+  it('without a process mark report the end of their lease', async () => {
     const [begun, wake] = [gate(), gate()];
     const first = run(async () => {
       begun.open();

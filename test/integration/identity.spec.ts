@@ -24,7 +24,7 @@ describe('API keys', () => {
     expect(await keys.revoke(record.id, user.id)).toMatchObject({ revokedAt });
   });
 
-  it('are judged by what the surrounding transaction sees', async () => {
+  it('are judged by the data of the surrounding transaction', async () => {
     let key = '';
     const transactor = app.module.get(Transactor);
     const undone = transactor.run(async () => {
@@ -36,7 +36,7 @@ describe('API keys', () => {
     expect(await keys.verify(key)).toBeNull();
   });
 
-  it('are proved together with what a domain prefetches, by hints of what their last calls were about', async () => {
+  it('are proved together with the prefetch of a domain, by hints of their last calls', async () => {
     await app.module
       .get(Transactor)
       .manager()
@@ -132,7 +132,7 @@ describe('API keys', () => {
     expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(['1', '100']));
   });
 
-  it('are not said to have been used by somebody who was erased since', async () => {
+  it('are not marked as used by a user who was erased since', async () => {
     const gone = await app.module.get(UsersService).create({ email: 'gone@example.com' });
     await keys.verify((await keys.issue(gone.id)).key);
     await app.module.get(UsersService).erase(gone.id);

@@ -243,7 +243,7 @@ describe('a worker', () => {
     done.length = 0;
   });
 
-  it('has no more jobs of a kind at once than the kind allows, and others meanwhile', async () => {
+  it('has jobs of a kind only up to the limit of the kind, and others meanwhile', async () => {
     const jobs = app.module.get(JobQueue);
     for (let n = 0; n < 40; n += 1) await jobs.enqueue(LIMITED, { n });
     await jobs.enqueue(SHARED, { n: -1 });
@@ -254,7 +254,7 @@ describe('a worker', () => {
     expect(most).toBe(2);
   });
 
-  it('does long work as a chain of short jobs, of which each has its effect once whatever fails', async () => {
+  it('does long work as a chain of short jobs, of which each has its effect once after any failure', async () => {
     const jobs = app.module.get(JobQueue);
     await jobs.enqueue(CHAIN, { from: 0, to: 100 }, { key: 'chain' });
     await until(

@@ -72,7 +72,7 @@ async function outcomesOf(charges: readonly Promise<unknown>[]): Promise<Record<
 }
 
 describe('the cap of an API key', () => {
-  it('refuses what would pass it, and then nothing is charged', async () => {
+  it('refuses a charge beyond it, which then costs nothing', async () => {
     const key = await newKey({ credits: 2, period: 'day' });
     expect(await charge(key)).toEqual({ charged: 1, remaining: 999 });
     expect(await charge(key)).toEqual({ charged: 1, remaining: 998 });
@@ -93,7 +93,7 @@ describe('the cap of an API key', () => {
     expect(await capOf(other)).toBeNull();
   });
 
-  it('allows to the credit what it says, however many keys spend at once', async () => {
+  it('allows spending exactly to its amount, with any number of concurrent keys', async () => {
     const [first, second] = [
       await newKey({ credits: 20, period: 'day' }),
       await newKey({ credits: 7, period: 'month' }),
@@ -105,7 +105,7 @@ describe('the cap of an API key', () => {
     expect(await credits.balanceOf(user.id)).toBe(923);
   });
 
-  it('counts once what is charged once', async () => {
+  it('counts one charge once', async () => {
     const key = await newKey({ credits: 3, period: 'day' });
     const id = newId('rnd');
     expect(await outcomesOf([charge(key, id), charge(key, id), charge(key, id), charge(key, id)])).toEqual({ made: 4 });
@@ -115,7 +115,7 @@ describe('the cap of an API key', () => {
     expect((await capOf(key))?.spent).toBe(3);
   });
 
-  it('allows all of what is charged together, or nothing', async () => {
+  it('allows all of a joint charge, or nothing', async () => {
     const key = await newKey({ credits: 5, period: 'day' });
     await chargeMany(key, 3);
     await expect(chargeMany(key, 3)).rejects.toMatchObject({ code: 'spend_cap_reached' });
@@ -124,7 +124,7 @@ describe('the cap of an API key', () => {
     expect(await credits.balanceOf(user.id)).toBe(995);
   });
 
-  it('counts each of what is charged together on its own key, and on none what no key asked for', async () => {
+  it('counts each part of a joint charge on its own key, and none without a key', async () => {
     const [first, second] = [
       await newKey({ credits: 9, period: 'day' }),
       await newKey({ credits: 9, period: 'total' }),
@@ -159,7 +159,7 @@ describe('the cap of an API key', () => {
   it.each([
     ['day', HOUR_MS],
     ['month', HOUR_MS],
-  ] as const)('counts anew in the next %s of Riyadh', async (period, later) => {
+  ] as const)('counts from zero in the next %s of Riyadh', async (period, later) => {
     const key = await newKey({ credits: 2, period });
     await chargeMany(key, 2);
     expect(await capOf(key)).toMatchObject({ spent: 2, renewsAt: MIDNIGHT });
@@ -174,7 +174,7 @@ describe('the cap of an API key', () => {
     expect(await outcomesOf([charge(key)])).toEqual({ spend_cap_reached: 1 });
   });
 
-  it('never counts anew in all', async () => {
+  it('never resets in all', async () => {
     const key = await newKey({ credits: 2, period: 'total' });
     await chargeMany(key, 2);
     now = new Date(EVENING.getTime() + 10_000 * HOUR_MS);
@@ -182,7 +182,7 @@ describe('the cap of an API key', () => {
     await expect(charge(key)).rejects.toMatchObject({ data: { cap: 2, spent: 2, period: 'total' } });
   });
 
-  it('keeps what was spent where its amount changes, and counts anew where its period does', async () => {
+  it('keeps the spent amount when its amount changes, and counts from zero when its period changes', async () => {
     const key = await newKey({ credits: 3, period: 'day' });
     await chargeMany(key, 3);
     const change = (cap: CapTerms | null): Promise<unknown> => keys.changeAny(key, cap);

@@ -40,7 +40,7 @@ describe('the worker', () => {
     await until(async () => (await app.module.get(ReconciliationService).findNewest()) !== null);
   });
 
-  it('erases what calls of somebody who left have added since, of every kind', async () => {
+  it('erases later additions of erased users, of every kind', async () => {
     await query(`INSERT INTO users (id, email, name, role, status, locale, created_at, erased_at)
       VALUES ('usr_gone', 'gone@erased.invalid', '', 'user', 'active', 'ar', now(), now())`);
     await query(`INSERT INTO assets (id, user_id, name, content_type, width, height, size_bytes, sha256, created_at)
@@ -59,7 +59,7 @@ describe('the worker', () => {
     await until(async () => (await query(left)).length === 0);
   });
 
-  it('forgets answers that are too old to be given again, and what is left of one that a crash cut off', async () => {
+  it('forgets answers that are too old to be given again, and the remains of one that a crash cut off', async () => {
     const drafts = join(app.settings.dataDir, 'objects/.drafts');
     await mkdir(drafts, { recursive: true });
     await writeFile(join(drafts, 'half'), 'half');

@@ -39,7 +39,7 @@ describe('the picture of a link', () => {
     expect(await images.find(place)).toBeNull();
   });
 
-  it('is found once it is kept, and claimed no more', async () => {
+  it('is found once it is kept, and no longer claimed', async () => {
     const claim = await images.claim(place);
     if (claim === null) throw new Error('The first claim was refused.');
     const picture = rendered();
@@ -67,7 +67,7 @@ describe('the picture of a link', () => {
     expect(await images.keep(third, rendered(), LATER)).toBe(true);
   });
 
-  it('goes after its time, with the claims that nobody ends', async () => {
+  it('goes after its time, with the claims that were never ended', async () => {
     const claim = await images.claim(place);
     if (claim === null) throw new Error('The claim was refused.');
     await images.keep(claim, rendered(), new Date(Date.now() - 1_000));

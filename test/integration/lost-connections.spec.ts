@@ -50,7 +50,7 @@ describe('a statement whose connection ends under it', () => {
     return failure;
   }
 
-  it('is sent once more if it only reads, whoever sends it', async () => {
+  it('is sent once more if it only reads, for any sender', async () => {
     const email = 'here@example.com';
     const [found, counted, prepared, raw] = await Promise.all([
       transactor.repository(UserEntity).findOneByOrFail({ email }),
@@ -63,14 +63,14 @@ describe('a statement whose connection ends under it', () => {
     expect([found.email, counted[1], prepared, raw]).toEqual([email, 1, [{ email }], [{ email }]]);
   });
 
-  it('is sent once more where it is said that it only reads', async () => {
+  it('is sent once more where its author marked it as reading only', async () => {
     const text = 'SELECT pg_catalog.length(email) AS size FROM users';
     const said = transactor.prepared({ name: 'test-said', text, onlyReads: true }, []);
     await Promise.all([said, endWaiting()]);
     expect(await said).toEqual([{ size: 16 }]);
   });
 
-  it('is not sent again if nobody knows what a function in it does', async () => {
+  it('is not sent again if the effect of a function in it is unknown', async () => {
     const text = 'SELECT pg_catalog.length(email) AS size FROM users';
     const failure = await failureOf(transactor.prepared({ name: 'test-unsaid', text }, []));
     expect(isOutage(failure)).toBe(true);

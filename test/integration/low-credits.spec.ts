@@ -8,7 +8,7 @@ import { JobRunnerModule } from '#queue';
 import { type User, UsersModule, UsersService } from '#users';
 import { WebhookEndpointsService, WebhooksModule } from '#webhooks';
 import { createTestApplication, type TestApplication } from '../support/module.js';
-import { faultsOfEvent } from '../support/told-events.js';
+import { faultsOfEvent } from '../support/webhook-schema.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 /** The default threshold for low credits. */
@@ -39,7 +39,7 @@ describe('a balance that becomes low', () => {
   beforeEach(() => newUser(0));
 
   /** The payloads of queued jobs about low credits: this application has no worker. */
-  const told = (): Promise<object[]> =>
+  const announced = (): Promise<object[]> =>
     transactor
       .manager()
       .query<{ payload: object }[]>(
@@ -49,15 +49,15 @@ describe('a balance that becomes low', () => {
       .then((rows) => rows.map(({ payload }) => payload));
   const low = (balance: number): object => ({ userId: user.id, balance, threshold: LOW });
 
-  it('is told once, however many are charged at the same time', async () => {
+  it('is announced once, however many are charged at the same time', async () => {
     await adjust(100);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     await Promise.all(Array.from({ length: 100 }, () => charge()));
     expect(await credits.balanceOf(user.id)).toBe(0);
-    expect(await told()).toEqual([low(LOW)]);
+    expect(await announced()).toEqual([low(LOW)]);
   });
 
-  it('is told anew each time that it comes to that, by whatever booking', async () => {
+  it('is announced again each time it falls below the threshold, by any booking', async () => {
     await adjust(LOW + 1);
     await charge();
     await charge();
@@ -66,17 +66,17 @@ describe('a balance that becomes low', () => {
     await adjust(100);
     await adjust(-120);
     await adjust(-5);
-    expect(await told()).toEqual([low(50), low(50), low(30)]);
+    expect(await announced()).toEqual([low(50), low(50), low(30)]);
   });
 
-  it('is not told of what was low from the beginning, nor of what only grows', async () => {
+  it('is not announced when it was low from the beginning, or only grows', async () => {
     await adjust(10);
     await adjust(30);
     await charge();
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
   });
 
-  it('is told of no booking that came to nothing, or that was made before', async () => {
+  it('is not announced for a booking without effect or made before', async () => {
     await adjust(LOW + 1);
     const rolledBack = transactor.run(async () => {
       await charge();
@@ -84,11 +84,11 @@ describe('a balance that becomes low', () => {
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
     await expect(adjust(-100)).rejects.toMatchObject({ code: 'balance_would_be_negative' });
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     const reference = newId('rnd');
     await charge(reference);
     await charge(reference);
-    expect(await told()).toEqual([low(LOW)]);
+    expect(await announced()).toEqual([low(LOW)]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the endpoints of a user', () => {
     await app.close();
   });
 
-  it('hear of it', async () => {
+  it('get its event', async () => {
     await newUser(LOW + 1);
     const terms = { url: receiver.url(), events: ['credits.low'] as const, description: '', active: true };
     await app.module.get(WebhookEndpointsService).create(user, terms);

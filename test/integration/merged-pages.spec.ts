@@ -131,7 +131,7 @@ describe('certificates merged into one document', () => {
     expect(bytes.length).toBeLessThan((ROWS * Math.min(one.length, other.length)) / 15);
   });
 
-  it('are the same bytes whichever process draws a page', async () => {
+  it('are the same bytes from any process', async () => {
     const others = [await certificateEngine(), engine];
     expect((await merged(others, 12)).equals(await merged([engine], 12))).toBe(true);
   });

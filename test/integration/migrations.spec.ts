@@ -44,7 +44,7 @@ describe('migrations', () => {
     }
   }
 
-  it('are named by their UTC time and what they do', async () => {
+  it('are named by their UTC time and their effect', async () => {
     for (const file of await readdir(FOLDER)) expect(file).toMatch(/^20\d{12}-[a-z]+(-[a-z0-9]+)+\.ts$/);
   });
 

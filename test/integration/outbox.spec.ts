@@ -58,7 +58,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends an e-mail once, and forgets then what it said', async () => {
+  it('sends an e-mail once, and then forgets its content', async () => {
     await outbox.email(EMAIL);
     const [{ id: messageId = '' } = {}] = await messages();
     mailer.refusal = new Error('The server is away.');
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('erases e-mails after 90 days, sent or not, and what the mailer keeps', async () => {
+  it('erases e-mails after 90 days, sent or not, and the files of the mailer', async () => {
     await outbox.email(EMAIL);
     await query(`UPDATE outbox_messages SET created_at = now() - interval '91 days'`);
     await outbox.email({ ...EMAIL, to: 'b@example.com' });

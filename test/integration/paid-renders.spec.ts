@@ -99,7 +99,7 @@ describe.each(MADE_SOURCES)('a picture that a domain sells as $name', (registere
     expect(await reconcile()).toMatchObject({ findings: [] });
   });
 
-  it('shows up in usage under its own name, and in what the user has spent', async () => {
+  it("appears in usage under its own name, and in the user's total", async () => {
     await orders.fulfil(source, newId('clm'), user, template);
     const { total, bySource } = await app.module.get(UsageService).ofUser(user.id, '7d');
     expect(total).toEqual({ renders: 1, credits: 1 });
@@ -160,7 +160,7 @@ describe('the register of paid sources', () => {
     expect(sources().all()).toEqual(before);
   });
 
-  it('refuses to charge for a source that nobody registered', async () => {
+  it('refuses to charge for an unregistered source', async () => {
     await expect(orders.fulfil('poster', newId('clm'), user, template)).rejects.toThrow('Nobody here has registered');
     expect(await books()).toEqual({ balance: 3, charged: [], recorded: [] });
   });

@@ -44,13 +44,13 @@ const SANDBOX = `
     payment_id, created_at, expires_at)
   VALUES ('chk_sand', 'x', 500, 10000, 'https://a', 'https://a', 'en', 'open', gen_random_uuid(), now(), now())`;
 
-const told = (type: string, entity: string, data: object, timestamp: unknown = '2026-03-20T09:00:00'): string =>
+const bodyOf = (type: string, entity: string, data: object, timestamp: unknown = '2026-03-20T09:00:00'): string =>
   JSON.stringify({ event_type: type, entity_type: 'x', entity_id: entity, timestamp, data });
 const EVENTS: readonly (readonly [name: string, provider: string, body: string | null, outcome: string | null])[] = [
   [
     'stream:1',
     'stream',
-    told('PAYMENT_SUCCEEDED', 'pay-1', {
+    bodyOf('PAYMENT_SUCCEEDED', 'pay-1', {
       payment_link: { id: 'link-1' },
       payment: { id: 'pay-1' },
       invoice: { id: 'inv-1' },
@@ -58,20 +58,20 @@ const EVENTS: readonly (readonly [name: string, provider: string, body: string |
     }),
     null,
   ],
-  ['stream:2', 'stream', told('PAYMENT_REFUNDED', 'pay-3', { metadata: { checkout_id: 'chk_paid' } }), null],
-  ['stream:3', 'stream', told('INVOICE_CANCELED', 'inv-5', { payment_link: { id: 'link-5' } }), null],
+  ['stream:2', 'stream', bodyOf('PAYMENT_REFUNDED', 'pay-3', { metadata: { checkout_id: 'chk_paid' } }), null],
+  ['stream:3', 'stream', bodyOf('INVOICE_CANCELED', 'inv-5', { payment_link: { id: 'link-5' } }), null],
   [
     'stream:4',
     'stream',
-    told('PAYMENT_FAILED', 'x'.repeat(300), { payment_link: { id: '\0\ud800' } }, { at: [] }),
+    bodyOf('PAYMENT_FAILED', 'x'.repeat(300), { payment_link: { id: '\0\ud800' } }, { at: [] }),
     null,
   ],
-  ['stream:5', 'stream', told('PAYMENT_SUCCEEDED', 'pay-4', {}), 'processed'],
+  ['stream:5', 'stream', bodyOf('PAYMENT_SUCCEEDED', 'pay-4', {}), 'processed'],
   ['stream:6', 'stream', null, 'processed'],
   [
     'sandbox:7',
     'sandbox',
-    told('PAYMENT_SUCCEEDED', 'p', { payment_link: { id: 'chk_sand' }, payment: { id: 'p' } }),
+    bodyOf('PAYMENT_SUCCEEDED', 'p', { payment_link: { id: 'chk_sand' }, payment: { id: 'p' } }),
     null,
   ],
 ];
@@ -85,7 +85,7 @@ const JOBS: readonly (readonly [kind: string, key: string | null, payload: objec
   [
     'billing.sandbox-webhook',
     null,
-    { body: told('PAYMENT_FAILED', 'p', { payment_link: { id: 'chk_sand' }, payment: { id: 'p' } }) },
+    { body: bodyOf('PAYMENT_FAILED', 'p', { payment_link: { id: 'chk_sand' }, payment: { id: 'p' } }) },
     'queued',
   ],
   ['mail.deliver', 'other', { body: 'not ours' }, 'queued'],
@@ -245,8 +245,8 @@ describe('payments that were under way when they were taken apart from checkouts
       { kind: 'payments.sandbox-webhook', key: null, status: 'queued', payload: {} },
     ]);
     expect(
-      await rows(`SELECT (payload ->> 'body')::jsonb - 'id' AS told FROM jobs WHERE kind = 'payments.sandbox-webhook'`),
-    ).toEqual([{ told: { type: 'failed', page: 'chk_sand', payment: 'p' } }]);
+      await rows(`SELECT (payload ->> 'body')::jsonb - 'id' AS body FROM jobs WHERE kind = 'payments.sandbox-webhook'`),
+    ).toEqual([{ body: { type: 'failed', page: 'chk_sand', payment: 'p' } }]);
 
     const made = await payments();
     expect(made).toHaveLength(10);

@@ -237,7 +237,7 @@ describe.each(Object.keys(drawers) as Drawer[])('a PDF that %s draws', (drawer) 
   });
 });
 
-describe('what counts as another pixel', () => {
+describe('a pixel that differs', () => {
   const drawn = (left: number, width: number, height: number, background = '#000000') =>
     sharp({ create: { width: 40, height: 40, channels: 3, background: '#ffffff' } })
       .composite([{ input: { create: { width, height, channels: 3, background } }, left, top: 10 }])

@@ -59,7 +59,7 @@ describe('a campaign as its visitors find it', () => {
     expect(found.campaign).toEqual(campaign);
   });
 
-  it('keeps its version while the template is changed, and takes the new one when it is pinned anew', async () => {
+  it('keeps its version while the template is changed, and takes the new one when it is pinned again', async () => {
     const campaign = await active();
     const changed = { ...card({ background: '#123456' }) };
     await templates.putSchema(owner, template, changed, { actor: { userId: owner.id, requestId: 'req_test' } });
@@ -95,7 +95,7 @@ describe('a campaign as its visitors find it', () => {
     expect(await stateOf(campaign)).toBe('open');
   });
 
-  it('is not found as a draft, nor once it is deleted, nor by what no slug can be', async () => {
+  it('is not found as a draft, nor once it is deleted, nor by an invalid slug', async () => {
     const campaign = await active();
     const { slug } = await campaigns.create(owner, {
       ...campaign,

@@ -56,7 +56,7 @@ const retain = (): Promise<void> =>
 const LEFT = { name: null, email: null, phone: null };
 
 describe('forms that were kept long enough', () => {
-  it('lose what was written and their receipts; that they came, and what was paid, stays', async () => {
+  it('lose their content and their receipts; their arrival and payment stay', async () => {
     const [submission, request] = [await write(), await announce()];
     await store().put('payment-requests/2026-02-27/prq_cutoff', PDF);
     now = new Date('2026-05-30T23:00:00Z');
@@ -106,7 +106,7 @@ describe('forms that were kept long enough', () => {
   });
 });
 
-describe('forms of a person who is erased', () => {
+describe('forms of an erased person', () => {
   it('go with their account, and those of others stay', async () => {
     await write();
     await announce();
@@ -124,7 +124,7 @@ describe('forms of a person who is erased', () => {
 });
 
 describe('a request whose row is not written', () => {
-  it('leaves its receipt only where nobody can tell whether it was', async () => {
+  it('leaves its receipt only where its fate is unknown', async () => {
     await query('ALTER TABLE payment_requests ADD CONSTRAINT none CHECK (false)');
     await expect(announce()).rejects.toThrow();
     // It is in the folder of its day, which is deleted with that day's forms.

@@ -211,7 +211,7 @@ describe('the queue', () => {
     [600, 599, 601],
     [0, 0, 2],
     [null, 0, 2],
-  ])('waits as long as whoever was asked wants it to: %p seconds', async (seconds, least, most) => {
+  ])('waits as long as the other side requests: %p seconds', async (seconds, least, most) => {
     const leases = app.module.get(LeaseTable);
     const fail = leases.fail.bind(leases);
     let wait: number | undefined;
@@ -230,7 +230,7 @@ describe('the queue', () => {
     await transactor.manager().query('DELETE FROM jobs WHERE kind = $1', [LIMITED.name]);
   });
 
-  it('does not try again what cannot succeed', async () => {
+  it('does not retry a job that cannot succeed', async () => {
     await jobs.enqueue(HOPELESS, {});
     await until(async () => (await rowsOf(HOPELESS.name))[0]?.status === 'dead');
     expect(await rowsOf(HOPELESS.name)).toEqual([{ status: 'dead', attempts: 1, error: 'there is no such thing' }]);
@@ -241,7 +241,7 @@ describe('the queue', () => {
     ['half a character', `${'x'.repeat(499)}\uFFFD`],
     ['an object that is no text', '[Object: null prototype] {}'],
     ['nothing', 'undefined'],
-  ] as const)('keeps what a handler threw, even %s', async (thrown, error) => {
+  ] as const)('keeps the error of a handler, even %s', async (thrown, error) => {
     await transactor.manager().query('DELETE FROM jobs WHERE kind = $1', [ODD.name]);
     await jobs.enqueue(ODD, { thrown });
     await until(async () => (await rowsOf(ODD.name))[0]?.status === 'dead');
@@ -371,7 +371,7 @@ describe('a kind of job with two handlers', () => {
     );
   });
 
-  it('has one if a service goes by two names', async () => {
+  it('has one if a service is registered under two names', async () => {
     const providers = [Work, { provide: 'another name', useExisting: Work }];
     const named = { module: class NamedModule {}, imports: [QueueModule, JobRunnerModule], providers };
     await (await createTestApplication([QueueModule, named])).close();

@@ -88,7 +88,7 @@ describe('the reconciliation', () => {
     await query('ALTER TABLE credit_entries ENABLE ALWAYS TRIGGER credit_entries_append_only');
   });
 
-  it('finds nothing in sound books: grants, purchases, renders, adjustments, refunds of what was left', async () => {
+  it('finds nothing in sound books: grants, purchases, renders, adjustments, refunds of remaining credits', async () => {
     expect(await reconcile()).toMatchObject({ accounts: 1, discrepancy: 0, findings: [] });
     const exposition = await app.module.get(Metrics).exposition();
     expect(exposition).toMatch(/^naqsh_ledger_discrepancy_credits 0$/m);
@@ -105,7 +105,7 @@ describe('the reconciliation', () => {
       7,
     ],
     ['a purchase that was never booked', () => buy(id.chk), 'purchases', BOUGHT],
-    ['a purchase that nobody paid', () => enter('purchase', 100, 'checkout', id.chk), 'purchases', 100],
+    ['an unpaid purchase', () => enter('purchase', 100, 'checkout', id.chk), 'purchases', 100],
     [
       'a checkout that is not paid any more',
       () => query(`UPDATE checkouts SET status = 'open', paid_at = NULL WHERE id = $1`, checkout),
@@ -183,7 +183,7 @@ describe('the reconciliation', () => {
     expect(await query(ages)).toEqual([{ accounts: 89 }]);
   });
 
-  it('leaves to other books what their jobs and claims are paid by', async () => {
+  it('leaves charges of jobs and claims to other books', async () => {
     await draw(id.rnd, 'order_job');
     await app.module
       .get(CreditsService)

@@ -138,7 +138,7 @@ describe('the log of renders', () => {
     expect(await counts(user)).toEqual([2, 2, 0]);
   });
 
-  it('goes with its user, and with nobody else', async () => {
+  it('goes with its user, and with no other', async () => {
     const [user, other] = [await keeper(), await keeper()];
     for (const one of [user, other]) await log(one, 1);
     const erase = (): Promise<readonly string[]> => app.module.get(UserErasures).run(user.id);

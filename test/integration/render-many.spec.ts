@@ -95,7 +95,7 @@ describe('renders of one template in one call', () => {
     expect(ok!.pieces.length).toBeLessThan(50);
   });
 
-  it('tell once what all of them meet, and stop when they are aborted', async () => {
+  it('report a shared fault once, and stop when they are aborted', async () => {
     const { failure } = await engine.renderMany(many(['a', 'b'], { key: 'nobody' }));
     expect(failure?.kind).toBe('template_missing');
     // Work that no machine finishes at once: wide shadows over a large canvas.

@@ -59,7 +59,7 @@ describe('before a rollout', () => {
     expect(stdout.split('\n').find((finding) => finding.startsWith('✗ database: '))).toMatch(line);
   };
 
-  it('an older schema is told, and left as it is, by all but migrate', async () => {
+  it('an older schema is reported, and left unchanged, by every command except migrate', async () => {
     const older =
       /The schema of the database is older than this version: \d+ migrations have not run\. Run "naqsh migrate" first\.\n?$/;
     await refusesToServe(older);
@@ -69,7 +69,7 @@ describe('before a rollout', () => {
     expect((await schemaStateOf(database.url)).pending).toEqual([]);
   });
 
-  it('what every installation has is filled in by one of several that try at once, and no further time', async () => {
+  it('the shared data of every installation is filled in by one of several concurrent starts, and only once', async () => {
     await refusesToServe(
       /^naqsh: The fonts, templates and packages of this version are not .*: run "naqsh seed" first\.\n$/,
     );
@@ -93,7 +93,7 @@ describe('before a rollout', () => {
     await requireInstallation(new Settings(env));
   });
 
-  it('a newer schema is told by commands; processes of this version start on it while it is rolled out', async () => {
+  it('a newer schema is reported by commands; processes of this version start on it while it is rolled out', async () => {
     await query(`INSERT INTO migrations (timestamp, name) VALUES (99990101000000, 'add-what-comes-99990101000000')`);
     await refusesToLook(/newer than this version, which does not know add-what-comes-99990101000000: use the version /);
     await requireInstallation(new Settings(env));

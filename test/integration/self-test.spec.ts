@@ -34,7 +34,7 @@ describe('the test of itself', () => {
     expect(steps.map(({ name }) => name)).toEqual(['render_names', 'render_directions', 'render_document', 'storage']);
   });
 
-  it('tells which step failed, and tries the others', async () => {
+  it('names the failed step, and tries the others', async () => {
     const renderer = app.module.get(RendererService, { strict: false });
     const store = app.module.get(ObjectStore, { strict: false });
     jest.spyOn(store, 'probe').mockRejectedValueOnce(new Error('a disk at /secret/path is full'));

@@ -84,7 +84,7 @@ describe('sessions', () => {
     }
   });
 
-  it('do not begin for who was erased while their password was compared', async () => {
+  it('do not begin for a user who was erased while their password was compared', async () => {
     const other = await newUser('erased@example.com');
     await app.module.get(UsersService).erase(other.id);
     expect(await sessions.begin(other.id, PASSWORD_HASH)).toBeNull();
@@ -93,7 +93,7 @@ describe('sessions', () => {
   it.each([
     ['password is being changed', `UPDATE passwords SET hash = hash || 'x' WHERE user_id = $1`],
     ['account is being erased', `UPDATE users SET erased_at = now() WHERE id = $1`],
-  ])('do not begin for somebody whose %s, but wait for it', async (what, statement) => {
+  ])('do not begin for a user whose %s, but wait for it', async (what, statement) => {
     const other = await newUser(`${what.replaceAll(' ', '-')}@example.com`);
     const change = app.module.get(DataSource).createQueryRunner();
     await change.startTransaction();
@@ -121,7 +121,7 @@ describe('sessions', () => {
     },
   );
 
-  it('end after two weeks without use, later with it, and after ninety days whatever happens', async () => {
+  it('end after two weeks without use, later with it, and after ninety days in every case', async () => {
     const used = await begin(user);
     const unused = await begin(user);
     clock.pass(13);
@@ -164,7 +164,7 @@ describe('passwords', () => {
     expect(first).not.toBe(second);
   });
 
-  it('match whatever keyboard they were typed on', async () => {
+  it('match from any keyboard', async () => {
     const hash = await passwords.hash('كلمة سرّ طويلة caf\u00e9');
     await passwords.set(user.id, hash);
     expect(await passwords.prove(user.id, 'كلمة سرّ طويلة cafe\u0301')).toBe(hash);
@@ -173,7 +173,7 @@ describe('passwords', () => {
     expect(await passwords.prove(user.id, 'كلمة سرّ طويلة caf\u00e9')).toBeNull();
   });
 
-  it("are nobody else's, and nothing matches where there is none", async () => {
+  it('belong to one user, and nothing matches where there is none', async () => {
     const other = await app.module.get(UsersService).create({ email: 'other@example.com' });
     await passwords.set(user.id, await passwords.hash('another password'));
     for (const id of [other.id, null]) expect(await passwords.prove(id, 'another password')).toBeNull();

@@ -79,7 +79,7 @@ describe('a template version', () => {
     expect(new Set(fallback.map(({ weight }) => weight))).toEqual(new Set([400]));
   });
 
-  it('cannot be changed, whoever asks', async () => {
+  it('cannot be changed, by any role', async () => {
     const { id } = await templates.create(user, { name: 'x', schema: schema() });
     const update = app.module
       .get(Transactor)
@@ -115,7 +115,7 @@ describe('an asset that is deleted while a template takes it up', () => {
 });
 
 describe('the gallery', () => {
-  it('is laid out once, and what was deleted stays deleted', async () => {
+  it('is laid out once, and deleted templates stay deleted', async () => {
     const seed = app.module.get(GallerySeed);
     const slugs = await seed.seed();
     expect(slugs).toEqual(readdirSync(GALLERY).sort().reverse());

@@ -132,7 +132,7 @@ describe('usage', () => {
     expect(await days('30d')).toEqual({ '2026-03-13': 1, '2026-03-14': 1, '2026-03-20': 1 });
   });
 
-  it('goes by template and by source, most first', async () => {
+  it('lists templates and sources, most first', async () => {
     const [once, twice] = [newId('tpl'), newId('tpl')];
     await render('2026-03-20T08:00:00Z', { template: once, source: 'batch' });
     await render('2026-03-20T08:00:00Z', { template: twice });
@@ -147,7 +147,7 @@ describe('usage', () => {
     expect(found.total).toEqual({ renders: 3, credits: 3 });
   });
 
-  it('goes by key, and names those that are there', async () => {
+  it('lists the existing keys by name', async () => {
     const [kept, gone] = [newId('key'), newId('key')];
     const insert = `INSERT INTO api_keys (id, user_id, name, scope, hash, last_four, created_at)
       VALUES ($1, $2, 'production', 'render', sha256($3::text::bytea), '1234', now())`;
@@ -174,7 +174,7 @@ describe('usage', () => {
     expect((await usage.ofUser(user.id, '7d')).byTemplate).toEqual([{ templateId: id, name: 'بطاقة', renders: 1 }]);
   });
 
-  it('counts what was spent on images, not what was bought, granted or adjusted', async () => {
+  it('counts credits spent on images, not those bought, granted or adjusted', async () => {
     await credits.purchase(user.id, 500, newId('chk'));
     await credits.adjust(user.id, -30, { reason: 'a test' });
     await render('2026-03-20T08:00:00Z');

@@ -52,7 +52,7 @@ describe('jobs that wait for an answer', () => {
     for (const answer of asking.values()) answer();
   }
 
-  it('keep nobody from working, and no other key from being asked', async () => {
+  it('block no worker, and no other key', async () => {
     for (let n = 0; n < 100; n += 1) await jobs.enqueue(ASKING, { n }, { fairKey: 'hangs' });
     await until(() => asking.size === PER_KEY);
     await jobs.enqueue(ASKING, { n: 1_000 }, { fairKey: 'another' });

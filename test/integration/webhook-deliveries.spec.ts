@@ -20,7 +20,7 @@ import {
 } from '#webhooks';
 import * as webhooks from '../../sdks/typescript/src/webhooks.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
-import { faultsOfEvent } from '../support/told-events.js';
+import { faultsOfEvent } from '../support/webhook-schema.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -104,7 +104,7 @@ function answerWith(status: number, headers: Record<string, string> = {}, body =
 }
 
 describe('while the secret that seals is replaced', () => {
-  it('endpoints are signed for as before, and are sealed anew', async () => {
+  it('endpoints are signed for as before, and are sealed again', async () => {
     const [made, rotated] = [await endpoint(), await endpoint()];
     const { secret: second } = await endpoints.change(user, rotated.endpoint.id, { rotateSecret: true });
     const { secrets } = app.settings;
@@ -136,7 +136,7 @@ describe('while the secret that seals is replaced', () => {
 });
 
 describe('a delivery', () => {
-  it('is what the library of Standard Webhooks verifies, and our SDK', async () => {
+  it('is accepted by the library of Standard Webhooks, and by our SDK', async () => {
     const made = await endpoint();
     await announce();
     const { id, eventId, nextAttemptAt } = await delivery(made);
@@ -187,7 +187,7 @@ describe('a delivery', () => {
     expect(() => verified(secrets[1] ?? '')).toThrow('No matching signature found');
   });
 
-  it('is tried ten times over days, then its endpoint is disabled and its owner is told', async () => {
+  it('is tried ten times over days, then its endpoint is disabled and its owner is notified', async () => {
     const mail = jest.spyOn(app.module.get(Outbox, { strict: false }), 'email');
     const made = await endpoint();
     const other = await endpoint({ events: ['endpoint.disabled'] });
@@ -218,15 +218,15 @@ describe('a delivery', () => {
     expect(mail.mock.calls.map(([{ to, subject }]) => [to, subject])).toEqual([
       [user.email, 'One of your webhook endpoints was disabled'],
     ]);
-    const [told] = await query<{ body: string }>(
+    const [disabled] = await query<{ body: string }>(
       `SELECT e.body FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id WHERE d.endpoint_id = $1`,
       other.endpoint.id,
     );
-    expect(JSON.parse(told?.body ?? '')).toMatchObject({
+    expect(JSON.parse(disabled?.body ?? '')).toMatchObject({
       type: 'endpoint.disabled',
       data: { endpoint_id: made.endpoint.id, reason: 'exhausted' },
     });
-    expect(faultsOfEvent(told?.body ?? '')).toBeNull();
+    expect(faultsOfEvent(disabled?.body ?? '')).toBeNull();
     mail.mockRestore();
   });
 
@@ -284,7 +284,7 @@ describe('a delivery', () => {
     expect(attempt?.bodyStart).toMatch(/^\uFFFDن{499}\uFFFD?$/);
   });
 
-  it('connects to no address that only this machine can reach, whatever its name was before', async () => {
+  it('connects to no address that only this machine can reach, even if its name was public before', async () => {
     const made = await endpoint({ url: receiver.url().replace('receiver', 'rebound') });
     await announce();
     await send((await delivery(made)).id);
@@ -294,7 +294,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('that nobody answers is tried again', async () => {
+  it('without an answer is tried again', async () => {
     const made = await endpoint();
     await announce();
     receiver.answer = (request) => request.socket.destroy();
@@ -347,9 +347,9 @@ describe('a delivery', () => {
 describe('a test event', () => {
   it('is delivered as any other, and says that nothing happened', async () => {
     const made = await endpoint({ events: ['claim.created'] });
-    const told = await announceTest(made);
-    expect(await delivery(made)).toMatchObject(told);
-    await send(told.id);
+    const sent = await announceTest(made);
+    expect(await delivery(made)).toMatchObject(sent);
+    await send(sent.id);
     expect(verified(made.secret ?? '')).toMatchObject({ type: 'credits.low', test: true, data: { balance: 10 } });
     expect(faultsOfEvent(receiver.received[0]?.body ?? '')).toBeNull();
     expect((await delivery(made)).status).toBe('delivered');
@@ -391,7 +391,7 @@ describe('a redelivery', () => {
   });
 });
 
-describe('what users were told', () => {
+describe('the announced events', () => {
   const left = async (): Promise<number[]> => {
     const counts = ['webhook_endpoints', 'webhook_events'].map(async (table) => {
       const [row] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE user_id = $1`, user.id);
@@ -400,7 +400,7 @@ describe('what users were told', () => {
     return Promise.all(counts);
   };
 
-  it('goes with them', async () => {
+  it('go with their users', async () => {
     const made = await endpoint();
     await announce();
     const { id } = await delivery(made);
@@ -410,7 +410,7 @@ describe('what users were told', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('goes after its retention, and deleted endpoints with it', async () => {
+  it('go after their retention, and deleted endpoints with them', async () => {
     const [kept, deleted] = [await endpoint(), await endpoint()];
     await announce();
     await endpoints.delete(user, deleted.endpoint.id);

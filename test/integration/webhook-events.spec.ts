@@ -34,15 +34,15 @@ async function endpoint(terms: EndpointPatch = {}): Promise<WebhookEndpoint> {
   return made.endpoint;
 }
 
-interface Told {
+interface PendingDelivery {
   endpoint: Id<'whe'>;
   event: string;
   body: string;
   jobs: number;
 }
 
-async function told(): Promise<Told[]> {
-  return transactor.manager().query<Told[]>(
+async function pendingDeliveries(): Promise<PendingDelivery[]> {
+  return transactor.manager().query<PendingDelivery[]>(
     `SELECT d.endpoint_id AS endpoint, e.id AS event, e.body,
        (SELECT count(*)::int FROM jobs j WHERE j.payload ->> 'deliveryId' = d.id AND j.fair_key = d.endpoint_id) AS jobs
      FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id
@@ -57,7 +57,7 @@ describe('an event', () => {
     await endpoint({ events: ['credits.low'] });
     await endpoint({ active: false });
     await events.announce(user.id, 'claim.created', { claim_id: 'clm_1' });
-    const found = await told();
+    const found = await pendingDeliveries();
     expect(found.map((one) => one.endpoint)).toEqual(listening.map(({ id }) => id).sort());
     expect(new Set(found.map(({ event }) => event)).size).toBe(1);
     expect(found.map(({ jobs }) => jobs)).toEqual([1, 1]);
@@ -68,11 +68,11 @@ describe('an event', () => {
     });
   });
 
-  it('goes to nobody else', async () => {
+  it('goes to no other user', async () => {
     await endpoint();
     const other = await app.module.get(UsersService).create({ email: `${newId('usr')}@example.com` });
     await events.announce(other.id, 'claim.created', {});
-    expect(await told()).toEqual([]);
+    expect(await pendingDeliveries()).toEqual([]);
   });
 
   it('never happened if its transaction did not', async () => {
@@ -82,10 +82,10 @@ describe('an event', () => {
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(await told()).toEqual([]);
+    expect(await pendingDeliveries()).toEqual([]);
   });
 
-  it('costs one look-up where nobody listens', async () => {
+  it('costs one look-up where nothing listens', async () => {
     const prepared = jest.spyOn(transactor, 'prepared');
     const manager = jest.spyOn(transactor, 'manager');
     await transactor.run(() => events.announce(user.id, 'claim.created', {}));
@@ -95,23 +95,23 @@ describe('an event', () => {
     jest.restoreAllMocks();
   });
 
-  it('of more than 20 kB is a fault of who tells it', async () => {
+  it('of more than 20 kB is a fault of its sender', async () => {
     await endpoint();
     await expect(events.announce(user.id, 'claim.created', { text: 'ب'.repeat(10_000) })).rejects.toThrow(RangeError);
-    expect(await told()).toEqual([]);
+    expect(await pendingDeliveries()).toEqual([]);
   });
 
-  it('does not go to an endpoint that is deleted or inactive by then, nor does what is on its way', async () => {
+  it('does not go to an endpoint that is deleted or inactive by then, nor do events under way', async () => {
     const [deleted, stopped] = [await endpoint(), await endpoint()];
     await events.announce(user.id, 'claim.created', {});
-    expect(await told()).toHaveLength(2);
+    expect(await pendingDeliveries()).toHaveLength(2);
     await endpoints.delete(user, deleted.id);
     await endpoints.change(user, stopped.id, { active: false });
     await events.announce(user.id, 'claim.created', {});
-    expect(await told()).toEqual([]);
+    expect(await pendingDeliveries()).toEqual([]);
   });
 
-  it('waits for nobody when endpoints are deleted at the same time', async () => {
+  it('waits for no deletion of endpoints at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => endpoint()));
     await Promise.all([
       ...made.map(({ id }) => endpoints.delete(user, id)),

@@ -75,7 +75,7 @@ async function drawInNode(program: string): Promise<void> {
 }
 
 /** Prints the bytes of a Blob. */
-const TOLD = `const tell = async (blob: Blob): Promise<void> => {
+const PRINT = `const print = async (blob: Blob): Promise<void> => {
   let text = '';
   for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
   console.log(btoa(text));
@@ -117,19 +117,19 @@ open("card.png", "wb").write(answer.content)
     );
     await run('node_modules/.bin/orval', ['--config', 'orval.config.mjs']);
     await drawInNode(`import { rendersCreate } from './orval';
-${TOLD}
+${PRINT}
 const answer = await rendersCreate(${body()}, undefined, { headers: { Authorization: 'Bearer ${card.key}' } });
 if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-await tell(answer.data);`);
+await print(answer.data);`);
     await expectCard();
   });
 
   it('by OpenAPI Generator for TypeScript', async () => {
     await openApiGenerator('typescript-fetch', 'fetch');
     await drawInNode(`import { Configuration, RendersApi } from './fetch';
-${TOLD}
+${PRINT}
 const renders = new RendersApi(new Configuration({ basePath: '${card.url}', accessToken: '${card.key}' }));
-await tell(await renders.rendersCreate({ renderBody: { templateId: '${card.template}', data: { name: 'نورة' }, images: {} } }));`);
+await print(await renders.rendersCreate({ renderBody: { templateId: '${card.template}', data: { name: 'نورة' }, images: {} } }));`);
     await expectCard();
   });
 
@@ -203,11 +203,11 @@ func main() {
     await run('node_modules/.bin/openapi-typescript', [documents[version], '-o', 'paths.ts']);
     await drawInNode(`import createClient from 'openapi-fetch';
 import type { paths } from './paths';
-${TOLD}
+${PRINT}
 const client = createClient<paths>({ baseUrl: '${card.url}', headers: { Authorization: 'Bearer ${card.key}' } });
 const { data, error } = await client.POST('/v1/render', { body: ${body()}, parseAs: 'blob' });
 if (data === undefined) throw new Error(JSON.stringify(error));
-await tell(data);`);
+await print(data);`);
     await expectCard();
   });
 
@@ -215,11 +215,11 @@ await tell(data);`);
     await run('node_modules/.bin/openapi-ts', ['-i', documents[version], '-o', 'hey', '-c', '@hey-api/client-fetch']);
     await drawInNode(`import { rendersCreate } from './hey';
 import { client } from './hey/client.gen';
-${TOLD}
+${PRINT}
 client.setConfig({ baseUrl: '${card.url}', auth: '${card.key}' });
 const { data, error } = await rendersCreate({ body: ${body()}, parseAs: 'blob' });
 if (data === undefined) throw new Error(JSON.stringify(error));
-await tell(data as Blob);`);
+await print(data as Blob);`);
     await expectCard();
   });
 });

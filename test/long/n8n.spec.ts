@@ -109,7 +109,7 @@ describe('the package', () => {
     expect(await readFile(join(PACKAGE, 'nodes/Naqsh/naqsh.svg'), 'utf8')).toBe(icon);
   });
 
-  it('packs what n8n loads, and nothing else', async () => {
+  it('packs the files that n8n loads, and nothing else', async () => {
     const [packed] = JSON.parse(await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])) as [
       { files: { path: string }[] },
     ];
@@ -213,7 +213,7 @@ describe('in a workflow', () => {
     expect(items[0]?.json).toHaveProperty('fields');
   });
 
-  it('fails in the words of the service, or goes on where it is told to', async () => {
+  it('fails in the words of the service, or goes on if configured', async () => {
     const wrong = { ...RENDER, template, valuesMode: 'json', valuesJson: '{"nobody":"x"}' };
     const { error } = await execute({ parameters: wrong });
     expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '422', message: 'Not valid' });

@@ -47,30 +47,33 @@ async function call(name: string, method: string): Promise<{ sent: Sent; answer:
   return { sent, answer, added };
 }
 
-describe('what administrators change', () => {
+describe('an action of an administrator', () => {
   it('is known', () => {
     expect(MUTATING.length).toBeGreaterThanOrEqual(12);
   });
 
-  it.each(MUTATING)('$name leaves one row: who, what, to whom, before and after, in which request', async (route) => {
-    const { sent, answer, added } = await call(route.name, route.method);
-    expect(answer.status).toBe(200);
-    expect(added).toHaveLength(1);
-    const [entry] = added;
-    expect(entry).toMatchObject({
-      actor_id: things.admin.userId,
-      action: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/),
-      request_id: answer.headers.get('x-request-id'),
-    });
-    const body = (await answer.json()) as { id: string; user_id?: string };
-    expect([body.id, body.user_id, ...sent.path.split('/')]).toContain(entry?.target);
-    if (route.method === 'POST') expect(entry?.after).not.toBeNull();
-    if (route.method === 'PATCH') {
-      expect(Object.keys(entry?.after ?? {})).not.toEqual([]);
-      expect(Object.keys(entry?.before ?? {})).toEqual(Object.keys(entry?.after ?? {}));
-    }
-    if (route.method === 'DELETE') expect(entry).toMatchObject({ before: expect.any(Object), after: null });
-  });
+  it.each(MUTATING)(
+    '$name leaves one row: author, action, target, before and after, in which request',
+    async (route) => {
+      const { sent, answer, added } = await call(route.name, route.method);
+      expect(answer.status).toBe(200);
+      expect(added).toHaveLength(1);
+      const [entry] = added;
+      expect(entry).toMatchObject({
+        actor_id: things.admin.userId,
+        action: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/),
+        request_id: answer.headers.get('x-request-id'),
+      });
+      const body = (await answer.json()) as { id: string; user_id?: string };
+      expect([body.id, body.user_id, ...sent.path.split('/')]).toContain(entry?.target);
+      if (route.method === 'POST') expect(entry?.after).not.toBeNull();
+      if (route.method === 'PATCH') {
+        expect(Object.keys(entry?.after ?? {})).not.toEqual([]);
+        expect(Object.keys(entry?.before ?? {})).toEqual(Object.keys(entry?.after ?? {}));
+      }
+      if (route.method === 'DELETE') expect(entry).toMatchObject({ before: expect.any(Object), after: null });
+    },
+  );
 
   it.each(MUTATING)('$name does nothing if its row cannot be written', async (route) => {
     const sent = await ROUTES[route.name]?.call(things);
@@ -143,7 +146,7 @@ describe.each(PUBLIC)('changing %s', (_, call, row) => {
   });
 });
 
-it("what an administrator does to a template of their own is nobody's business", async () => {
+it("leaves no row in the trail for a template of the administrator's own", async () => {
   const mine = new Things(service, things.admin, things.admin);
   const id = await mine.template();
   await send(service.url, 'DELETE', { path: `/v1/templates/${id}` }, { authorization: `Bearer ${things.admin.key}` });

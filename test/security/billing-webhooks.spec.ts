@@ -142,7 +142,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('is taken in under whatever content type, in pieces too', async () => {
+  it('is taken in under any content type, in pieces too', async () => {
     const types = ['application/json; charset=utf-16', 'multipart/form-data; boundary=x', 'text/plain', 'garbage', ','];
     for (const type of types) {
       const { headers, body } = make();
@@ -156,10 +156,10 @@ describe('a webhook', () => {
   });
 
   it.each([
-    ['of an event that is new to us', 'ignored', { event_type: 'WALLET_TOPPED_UP' }],
+    ['of an unknown event', 'ignored', { event_type: 'WALLET_TOPPED_UP' }],
     ['of an event without a name', 'ignored', { event_type: null }],
     ['of an event of several names', 'ignored', { event_type: ['PAYMENT_SUCCEEDED'] }],
-    ['of nothing', 'ignored', { entity_id: null }],
+    ['without an entity', 'ignored', { entity_id: null }],
     ['with a time that is none', 'accepted', { timestamp: { at: [] } }],
     ['with other data than ever', 'accepted', { data: [1], timestamp: 'new data' }],
     ['with names that no database keeps', 'accepted', { data: { payment_link: { id: '\0\ud800' } }, timestamp: 0 }],
@@ -174,7 +174,7 @@ describe('a webhook', () => {
     expect(await send({ [SIGNATURE]: 'x' }, 'x'.repeat(1024 * 1024 + 1))).toBe(413);
   });
 
-  it('is counted by what became of it', async () => {
+  it('is counted by its outcome', async () => {
     const text = await (await service.fetch('/metrics')).text();
     for (const outcome of ['accepted', 'ignored', 'rejected']) {
       expect(text).toMatch(new RegExp(`^naqsh_billing_webhooks_total\\{outcome="${outcome}"\\} [1-9]`, 'm'));

@@ -60,7 +60,7 @@ async function expectRefusal(judge: () => Promise<unknown>, reason: string): Pro
 }
 
 describe('hostile fonts', () => {
-  it('are sound but for their fuse: without it the font is taken', async () => {
+  it('are sound except for their fuse: without it the font is taken', async () => {
     expect(await runner.acceptFont(plainFont(), SOMEBODY)).toMatchObject({
       ok: { report: { glyph_count: 2, format: 'ttf' } },
     });
@@ -104,7 +104,7 @@ describe('the fonts kept for the Rust tests', () => {
   const small = bombs.filter(([, make]) => make().length <= 8_192);
   const kept = [...Object.entries(fontsOfKnownCost), ...small];
 
-  it.each(kept)('%s is what its generator makes', (name, make) => {
+  it.each(kept)('%s is the output of its generator', (name, make) => {
     const file = path(`native/accept/tests/hostile/${name}.font`);
     if (process.env['NAQSH_UPDATE_HOSTILE'] === '1') writeFileSync(file, make());
     expect(readFileSync(file).equals(make())).toBe(true);

@@ -67,8 +67,8 @@ async function outcome(answer: Response): Promise<string> {
   return isProblem ? `${answer.status} ${((await answer.json()) as { code: string }).code}` : String(answer.status);
 }
 
-describe('who may call what', () => {
-  it('is said of every route that the service has, and of no other', () => {
+describe('the access matrix', () => {
+  it('has every route of the service, and no other', () => {
     const routed = api.routes.filter(
       ({ path }) =>
         !/^\/(app$|app\/|favicon\.ico$|docs\/(\*|[a-z0-9-]+\.md)?$|static\/)/.test(path) && !isOfOther(path),

@@ -128,7 +128,7 @@ describe('addresses that only this machine can reach', () => {
     expect(connections).toBe(0);
   });
 
-  it('gain nothing by resolving differently the second time', async () => {
+  it('stay refused when a name resolves differently the second time', async () => {
     const answers = [PUBLIC_ADDRESS, '127.0.0.1'];
     const asked: string[] = [];
     const fetching = guarded({
@@ -282,7 +282,7 @@ describe('messages', () => {
     },
   );
 
-  it('are answered by no more than was asked for', async () => {
+  it('are read only up to the allowed size', async () => {
     answer = (_, response) => {
       const drip = setInterval(() => response.write(Buffer.alloc(20_000)), 5);
       response.on('close', () => clearInterval(drip));
@@ -290,7 +290,7 @@ describe('messages', () => {
     expect((await post()).bodyStart).toHaveLength(1_000);
   });
 
-  it('are answered by what came in time, and not at all where not even the status did', async () => {
+  it('keep the part that came in time, and are lost only without a status', async () => {
     answer = (_, response) => {
       const drip = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(drip));
@@ -302,7 +302,7 @@ describe('messages', () => {
     await expect(post({ ...LIMITS_OF_POST, timeoutMs: 300 })).rejects.toMatchObject({ refusal: 'timeout' });
   });
 
-  it('are answered by what came before it broke off', async () => {
+  it('keep the part that came before the break', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': '50' }).write('half');
       setTimeout(() => response.destroy(), 50);
@@ -316,7 +316,7 @@ describe('messages', () => {
     expect(connections).toBe(0);
   });
 
-  it('never go where a name has come to lead meanwhile', async () => {
+  it('never go to an address that a name changed to meanwhile', async () => {
     const answers = ['127.0.0.1', '10.0.0.1'];
     const client = guarded({
       allowsAddress: (address) => address === '127.0.0.1',
@@ -348,7 +348,7 @@ describe('the start of a document', () => {
     expect(connections).toBe(1);
   });
 
-  it('is none of another status, or where it breaks off', async () => {
+  it('is null with another status, or where it breaks off', async () => {
     answer = (_, response) => response.writeHead(404).end();
     await expect(start()).rejects.toMatchObject({ refusal: 'bad_status' });
     answer = (_, response) => {

@@ -142,7 +142,7 @@ describe("another tenant's id", () => {
   );
 
   it.each(INPUTS.filter(({ operation }) => operation.auth === 'admin'))(
-    '$title: administrators are told the same of all that is not there',
+    '$title: administrators get the same answer for anything that is not there',
     async (input) => {
       const { name, method } = input.operation;
       const mine = await callOf(name, self);
@@ -190,15 +190,15 @@ describe("another tenant's id", () => {
       'fnt',
       (font) => ({ layers: [layer({ type: 'text', text: 'x', size: 20, font: [font] })] }),
     ],
-  ])('named in a schema as a %s is refused like one of nobody', async (_, make, prefix, schema) => {
+  ])('named in a schema as a %s is refused like an unknown one', async (_, make, prefix, schema) => {
     const template = await self.template();
     const put = (id: string): Promise<Response> =>
       self.owner.json('PUT', `/v1/templates/${template}/schema`, { ...card(), ...schema(id) });
     const [theirs, none] = [await make(other), newId(prefix)];
-    const told = async (id: string): Promise<string> =>
+    const refusalTo = async (id: string): Promise<string> =>
       JSON.stringify(await refusalOf(await put(id))).replaceAll(id, 'ID');
-    expect(await told(theirs)).toContain('"status":422');
-    expect(await told(theirs)).toBe(await told(none));
+    expect(await refusalTo(theirs)).toContain('"status":422');
+    expect(await refusalTo(theirs)).toBe(await refusalTo(none));
     expect((await put(await make(self))).status).toBe(200);
   });
 
@@ -208,7 +208,7 @@ describe("another tenant's id", () => {
     ['/v1/campaigns', (things) => things.campaign()],
     ['/v1/renders', (things) => things.keptRender()],
     ['/v1/webhook-endpoints', (things) => things.endpoint()],
-  ])("the cursor of another tenant's list is none of one's own: %s", async (list, make) => {
+  ])("the cursor of another tenant's list is invalid in one's own: %s", async (list, make) => {
     for (const things of [self, self, other, other]) await make(things);
     const page = (await (await other.owner.fetch(`${list}?limit=1`)).json()) as { next_cursor: string };
     expect((await self.owner.fetch(`${list}?cursor=${page.next_cursor}`)).status).toBe(422);
@@ -219,31 +219,28 @@ describe("another tenant's id", () => {
 describe("another tenant's things", () => {
   const READS = CONTRACT.filter(({ auth, method }) => auth === 'user' && method === 'GET');
 
-  it.each(READS)(
-    'are in nothing that $name answers to somebody else, an administrator among them',
-    async ({ name, method }) => {
-      const ids = await Promise.all([
-        other.template(),
-        other.font(),
-        other.asset(),
-        other.key(),
-        other.campaign(),
-        other.endpoint(),
-        other.keptRender(),
-      ]);
-      const words = [...ids, await other.store(), other.owner.userId, other.canary];
-      for (const [things, reader] of [
-        [self, self.owner],
-        [self, self.admin],
-      ] as const) {
-        const sent = await callOf(name, things);
-        for (const path of [sent.path, `${sent.path}?query=${other.canary}&limit=100`]) {
-          const text = await (await send(service.url, method, { ...sent, path }, as(reader))).text();
-          for (const word of words) expect(text).not.toContain(word);
-        }
+  it.each(READS)('are in no answer of $name to another user, administrators included', async ({ name, method }) => {
+    const ids = await Promise.all([
+      other.template(),
+      other.font(),
+      other.asset(),
+      other.key(),
+      other.campaign(),
+      other.endpoint(),
+      other.keptRender(),
+    ]);
+    const words = [...ids, await other.store(), other.owner.userId, other.canary];
+    for (const [things, reader] of [
+      [self, self.owner],
+      [self, self.admin],
+    ] as const) {
+      const sent = await callOf(name, things);
+      for (const path of [sent.path, `${sent.path}?query=${other.canary}&limit=100`]) {
+        const text = await (await send(service.url, method, { ...sent, path }, as(reader))).text();
+        for (const word of words) expect(text).not.toContain(word);
       }
-    },
-  );
+    }
+  });
 });
 
 /** Id members of an operation's JSON body, at any depth of its named schemas. */

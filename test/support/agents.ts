@@ -27,10 +27,10 @@ export class Agent {
   }
 
   /** The content of a tool's answer; throws if the tool refused. */
-  async told<Told extends object>(name: string, given: Record<string, unknown> = {}): Promise<Told> {
+  async contentOf<Content extends object>(name: string, given: Record<string, unknown> = {}): Promise<Content> {
     const answer = await this.call(name, given);
     if (answer.isError) throw new Error(`${name}: ${answer.content[0]?.text ?? ''}`);
-    return answer.structuredContent as Told;
+    return answer.structuredContent as Content;
   }
 
   /** The problem of a tool's refusal. */

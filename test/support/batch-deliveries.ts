@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { type BatchBody, batchOf, PATH, told } from './batches.js';
+import { type BatchBody, batchOf, PATH, jsonOf } from './batches.js';
 import type { Client, Service } from './service.js';
 import { until } from './until.js';
 
@@ -57,5 +57,5 @@ export async function makeDeliveryDue(service: Service, id: string): Promise<voi
 }
 
 export async function rowsOf(owner: Client, id: string): Promise<DeliveredRow[]> {
-  return (await told<{ items: DeliveredRow[] }>(await owner.fetch(`${PATH}/${id}/rows`))).items;
+  return (await jsonOf<{ items: DeliveredRow[] }>(await owner.fetch(`${PATH}/${id}/rows`))).items;
 }

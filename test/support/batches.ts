@@ -20,7 +20,7 @@ export function namedRows(count: number): { data: { name: string } }[] {
   return Array.from({ length: count }, (_, index) => ({ data: { name: `نورة ${index + 1}` } }));
 }
 
-export async function told<Body>(answer: Response): Promise<Body> {
+export async function jsonOf<Body>(answer: Response): Promise<Body> {
   const body: unknown = await answer.json();
   expect({ status: answer.status, body }).toMatchObject({ status: 200 });
   return body as Body;
@@ -28,11 +28,11 @@ export async function told<Body>(answer: Response): Promise<Body> {
 
 /** Creates a batch. */
 export async function newBatch(owner: Client, body: object): Promise<BatchBody> {
-  return told(await owner.json('POST', PATH, body));
+  return jsonOf(await owner.json('POST', PATH, body));
 }
 
 export async function batchOf(owner: Client, id: string): Promise<BatchBody> {
-  return told(await owner.fetch(`${PATH}/${id}`));
+  return jsonOf(await owner.fetch(`${PATH}/${id}`));
 }
 
 /** Waits until a batch is done; its progress never decreases. */

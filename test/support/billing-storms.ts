@@ -18,7 +18,7 @@ import type { StormSize } from './storms.js';
 
 const REDEMPTIONS = 10;
 const BUYERS = 100;
-const TELLERS = 40;
+const SENDERS = 40;
 
 /**
  * Tests of any size with many simultaneous buyers, on two processes with one database and with any provider. With this
@@ -46,7 +46,7 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
   const at = ({ userId, key }: Client, turn: number): Client =>
     new Client(services[turn % 2 === 0 ? 0 : 1].url, userId, key);
   /** The provider announces a payment, to the two processes in turn; returns their answers. */
-  const tell = (id: string, what: Announcement, times = 1): Promise<string>[] =>
+  const announce = (id: string, what: Announcement, times = 1): Promise<string>[] =>
     Array.from({ length: times }, (_, turn) => turn).flatMap((turn) =>
       gateway.announce(id, what).map(async ({ headers, body }) => {
         const to = services[turn % 2 === 0 ? 0 : 1];
@@ -71,7 +71,7 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
         const opened = answers.filter(({ status }) => status === 200);
         const [first] = (await Promise.all(opened.map((answer) => answer.json()))) as Opened[];
         await gateway.fail(first?.checkout_id ?? '', services[0]);
-        await Promise.all(tell(first?.checkout_id ?? '', 'failed'));
+        await Promise.all(announce(first?.checkout_id ?? '', 'failed'));
         await untilSettled(services[0]);
         expect(await redemptionsOf(admin, code)).toBe(REDEMPTIONS - 1);
       }
@@ -80,7 +80,7 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
   );
 
   it(
-    `one customer who uses a code once gets it once of ${BUYERS} tries at once, ${repetitions} times`,
+    `one customer with a single use of a code gets it once of ${BUYERS} tries at once, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
         const client = await services[0].newClient({ credits: 0 });
@@ -98,7 +98,7 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
   );
 
   it(
-    `a package that costs nothing goes once to a customer who orders it ${TELLERS} times at once, ${repetitions} times`,
+    `a free package goes once to a customer with ${SENDERS} orders at once, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
         const [client, other] = await services[0].newClients(2, { credits: 0 });
@@ -107,8 +107,8 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
         expect((await admin.json('POST', '/v1/admin/billing/packages', terms)).status).toBe(200);
         const order = (by: Client): Promise<Response> =>
           by.json('POST', '/v1/billing/checkout-session', { package_code: terms.code, ...RETURN });
-        const answers = await Promise.all(Array.from({ length: TELLERS }, (_, turn) => order(at(client, turn))));
-        expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: TELLERS - 1 });
+        const answers = await Promise.all(Array.from({ length: SENDERS }, (_, turn) => order(at(client, turn))));
+        expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: SENDERS - 1 });
         const refused = answers.find(({ status }) => status === 409);
         expect(await refused?.json()).toMatchObject({ code: 'free_package_taken' });
         expect((await order(other)).status).toBe(200);
@@ -120,7 +120,7 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
   );
 
   it(
-    `a payment that ${TELLERS} confirmations and the webhooks find at once is credited once, ${repetitions} times`,
+    `a payment that ${SENDERS} confirmations and the webhooks find at once is credited once, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
         const clients = await buyers(4);
@@ -130,12 +130,12 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
         await Promise.all(
           checkouts.map(async ({ client, id }) => {
             await gateway.pay(id, services[0]);
-            const webhooks = [...tell(id, 'paid'), ...tell(id, 'again')];
-            const told = await Promise.all(
-              Array.from({ length: TELLERS }, (_, turn) => untilAnswered(() => sendConfirmation(at(client, turn), id))),
+            const webhooks = [...announce(id, 'paid'), ...announce(id, 'again')];
+            const answers = await Promise.all(
+              Array.from({ length: SENDERS }, (_, turn) => untilAnswered(() => sendConfirmation(at(client, turn), id))),
             );
             await Promise.all(webhooks);
-            for (const answer of told) {
+            for (const answer of answers) {
               expect(answer.status).toBe(200);
               expect(await answer.json()).toMatchObject({ status: 'paid', credits_added: 100, balance: 100 });
             }
@@ -155,7 +155,7 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
       for (let storm = 0; storm < repetitions; storm += 1) {
         const { checkout_id: id } = await openTopup(await services[0].newClient(), { credits: 100 });
         await gateway.pay(id, services[0]);
-        const answers = await Promise.all(tell(id, 'paid', 100));
+        const answers = await Promise.all(announce(id, 'paid', 100));
         // A provider inside the service announces it by itself, and twice.
         if (answers.length > 0) expect(tally(answers)).toEqual({ accepted: 1, duplicate: 99 });
         await untilSettled(services[0]);

@@ -185,21 +185,21 @@ export class Browser {
 
 /** Collects the page's complaints as they occur: refused styles and scripts, errors, missing files. */
 function noises(page: Page, { refused = false }: Allowed): string[] {
-  const heard: string[] = [];
+  const problems: string[] = [];
   page.on('console', (message) => {
     // The page itself may be the answer to a refused request.
     const isOfPage =
       message.text().startsWith('Failed to load resource') && (refused || message.location().url === page.url());
-    if (['error', 'warning'].includes(message.type()) && !isOfPage) heard.push(`console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !isOfPage) problems.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     // A button pressed early leaves the page before its icon arrives, or replaces a picture in memory. A missing
     // picture of a page that stays fails the wait for the page.
     const isLeft = request.failure()?.errorText === 'net::ERR_ABORTED' || request.url().startsWith('blob:');
-    if (!isLeft) heard.push(`not loaded: ${request.url()}`);
+    if (!isLeft) problems.push(`not loaded: ${request.url()}`);
   });
-  return heard;
+  return problems;
 }
 
 /** The measurements of a page. */

@@ -22,7 +22,7 @@ export interface TemplateFile {
 }
 
 /** A line of `--json`. */
-export interface ToldTemplate {
+export interface TemplateOutcome {
   readonly action: string;
   readonly file: string | null;
   readonly id: string | null;
@@ -61,14 +61,14 @@ export class Checkout {
   }
 
   /** The outcomes of a command by file, and its exit code. */
-  async told(
+  async outcomesOf(
     command: 'pull' | 'push' | 'diff',
     ...args: string[]
-  ): Promise<{ code: number; actions: Record<string, string>; templates: readonly ToldTemplate[] }> {
+  ): Promise<{ code: number; actions: Record<string, string>; templates: readonly TemplateOutcome[] }> {
     const { code, stdout, stderr } = await this.run(command, ...args, '--json');
     const lines = stdout.trim().split('\n');
     if (lines.length !== 1) throw new Error(`${stdout}${stderr}`);
-    const { templates } = JSON.parse(stdout) as { templates: ToldTemplate[] };
+    const { templates } = JSON.parse(stdout) as { templates: TemplateOutcome[] };
     return {
       code,
       templates,

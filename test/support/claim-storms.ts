@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failpoint } from '#kernel';
 import { expectSoundBooks, tally } from './books.js';
 import { activeCampaign, changeCampaign } from './campaigns.js';
-import { claimBooksOf, type ClaimBody, sendClaim, told } from './claims.js';
+import { claimBooksOf, type ClaimBody, sendClaim, jsonOf } from './claims.js';
 import { RENDER_CHARGED } from './kill-points.js';
 import { startService } from './service.js';
 import { servicePair } from './service-pair.js';
@@ -29,7 +29,7 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
   const turns = (count: number): number[] => Array.from({ length: count }, (_, turn) => turn);
 
   it(
-    `of ${CLAIMS} claims at once on a cap of ${CAP} exactly ${CAP} get a card, ${repetitions} times`,
+    `${CLAIMS} claims at once on a cap of ${CAP} give exactly ${CAP} cards, ${repetitions} times`,
     async () => {
       for (let storm = 0; storm < repetitions; storm += 1) {
         const owner = await pair.first.newClient({ credits: CLAIMS });
@@ -141,7 +141,7 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
           return answer.status !== 409 && answer;
         });
         expect(again.headers.get('idempotency-replayed')).toBe(committed ? 'true' : null);
-        const { image_url: address } = await told<ClaimBody>(again.clone());
+        const { image_url: address } = await jsonOf<ClaimBody>(again.clone());
         // The process that made the address may be the killed one.
         expect((await pair.second.fetch(new URL(String(address)).pathname)).status).toBe(200);
         expect(await claimBooksOf(pair.first, owner, campaign)).toEqual({

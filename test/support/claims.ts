@@ -35,7 +35,7 @@ export function cookieOf(answer: Response): string | undefined {
   return answer.headers.get('set-cookie')?.split(';', 1)[0];
 }
 
-export async function told<Body>(answer: Response): Promise<Body> {
+export async function jsonOf<Body>(answer: Response): Promise<Body> {
   const body: unknown = await answer.json();
   expect({ status: answer.status, body }).toMatchObject({ status: 200 });
   return body as Body;

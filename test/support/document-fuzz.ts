@@ -83,7 +83,7 @@ export function documentFuzz({ phases, examples }: FuzzSize): void {
     test.each([
       ['a user', 'user', '/'],
       ['an administrator', 'admin', '^/v1/admin/'],
-    ] as const)('is what the service does, whatever %s sends it', async (_, role, paths) => {
+    ] as const)('keeps to the document for anything that %s sends', async (_, role, paths) => {
       const authorization = `Authorization: Bearer ${callers[role].key}`;
       const size = [`--phases=${phases.join(',')}`, `--max-examples=${examples}`];
       const { stdout, code } = await run(

@@ -58,9 +58,9 @@ export class FailingRenders {
     return [
       ['an unknown template', 404, body({ template_id: `tpl_${'0'.repeat(22)}` })],
       ["another user's template", 404, body({ template_id: this.foreign })],
-      ['a version that there is not', 404, body({ template_id: `${this.plain}@9` })],
+      ['an unknown version', 404, body({ template_id: `${this.plain}@9` })],
       ['a required field left out', 422, body({ data: {} })],
-      ['a field that there is not', 422, body({ data: { name: 'س', nme: 'x' } })],
+      ['an unknown field', 422, body({ data: { name: 'س', nme: 'x' } })],
       ['a value of the wrong type', 422, body({ data: { name: [] } })],
       ['a text too long', 422, body({ data: { name: 'س'.repeat(61) } })],
       ['a text that does not fit', 422, body({ template_id: this.strict })],

@@ -57,7 +57,7 @@ export class FakeStream {
   /** True if lists name the link of an invoice, which the vendor's documentation does not mention. */
   namesLinks = false;
   /** True if an invoice has a currency, which may be null; its payments' currency may not. */
-  tellsCurrency = true;
+  hasInvoiceCurrency = true;
   /** Requests with the right key, such as `GET /invoices`. */
   readonly calls: string[] = [];
   private readonly products = new Map<string, string>();
@@ -213,7 +213,7 @@ export class FakeStream {
     return {
       id: invoiceId,
       total_amount: amount,
-      currency: this.tellsCurrency ? currency : null,
+      currency: this.hasInvoiceCurrency ? currency : null,
       status: isPaid ? 'COMPLETED' : 'CREATED',
       payments: [{ ...shownPayment(payment), currency }],
     };

@@ -13,7 +13,7 @@ import {
   producedOrder,
   submitted,
   summaryOf,
-  told,
+  jsonOf,
 } from './greeting-orders.js';
 import { Heir } from './heir.js';
 import { FakeMoyasar } from './moyasar/fake-moyasar.js';
@@ -109,11 +109,11 @@ export function killWhileGreeting({ produce, submit, receive, settle, random }: 
       await expect(dying).rejects.toThrow();
       await untilKilled(victim);
       expect(await orderOf(admin, id)).toMatchObject({ status: 'in_design', template_id: null, production: null });
-      await told(await patchOrder(admin, id, change));
+      await jsonOf(await patchOrder(admin, id, change));
     } else {
       // It is ready before it can reach the point.
       const victim = await victimAt(point, true);
-      await told(await patchOrder(admin, id, change));
+      await jsonOf(await patchOrder(admin, id, change));
       await untilKilled(victim);
     }
     await inherit(isProduced(id));
@@ -123,7 +123,7 @@ export function killWhileGreeting({ produce, submit, receive, settle, random }: 
   it('at random times has all cards of all orders once', async () => {
     const ids: string[] = [];
     for (let made = 0; made < random.packages; made += 1) ids.push(await designedOrder(api, admin, namesTable(250)));
-    for (const id of ids) await told(await patchOrder(admin, id, { status: 'ready', template_id: template }));
+    for (const id of ids) await jsonOf(await patchOrder(admin, id, { status: 'ready', template_id: template }));
     const seeded = seededRandom('kills while greeting packages are produced');
     for (let kill = 0; kill < random.kills; kill += 1) {
       const victim = await startService({ worker: true, beside: api, settings: moyasar.settings });
@@ -143,7 +143,7 @@ export function killWhileGreeting({ produce, submit, receive, settle, random }: 
     await expect(victim.fetch(path, { method: 'POST', headers })).rejects.toThrow();
     await untilKilled(victim);
     await api.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
-    const again = await told<{ order_id: string }>(await api.fetch(path, { method: 'POST', headers }));
+    const again = await jsonOf<{ order_id: string }>(await api.fetch(path, { method: 'POST', headers }));
     expect(await submitted(api, draft)).toBe(again.order_id);
     expect(await times(again.order_id, 'awaiting_payment')).toBe(1);
     expect(await mailsOf(again.order_id, 'awaiting_payment')).toBe(1);
@@ -151,7 +151,7 @@ export function killWhileGreeting({ produce, submit, receive, settle, random }: 
 
   it.each([...receive, ...settle])('at %s while it is paid is paid once', async (point) => {
     const id = await submitted(api, await newDraft(api, namesTable(2)));
-    await told(await api.fetch(`${ORDERS}/${id}/payment-session`, { method: 'POST' }));
+    await jsonOf(await api.fetch(`${ORDERS}/${id}/payment-session`, { method: 'POST' }));
     const [row] = await api.query('SELECT session_id FROM greeting_package_orders WHERE order_id = $1', [id]);
     const paid = moyasar.pay(moyasar.invoiceOf(String(row?.['session_id'])));
     const webhook = moyasar.webhook('payment_paid', paid);
@@ -162,12 +162,12 @@ export function killWhileGreeting({ produce, submit, receive, settle, random }: 
       await expect(deliver(victim)).rejects.toThrow();
       await untilKilled(victim);
       // A client repeats a call that got no answer.
-      await told(await deliver(api));
+      await jsonOf(await deliver(api));
     } else {
       const victim = await victimAt(point, true);
-      await told(await deliver(api));
+      await jsonOf(await deliver(api));
       await untilKilled(victim);
-      await told(await deliver(api));
+      await jsonOf(await deliver(api));
     }
     await inherit(isPaid(id));
     expect([await times(id, 'paid'), await mailsOf(id, 'paid'), await times(id, 'refund_due')]).toEqual([1, 1, 0]);

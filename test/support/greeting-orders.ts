@@ -33,7 +33,7 @@ export interface SummaryBody {
 }
 
 /** The body of an answer; throws unless it has this status. */
-export async function told<Answer>(answer: Response, status = 200): Promise<Answer> {
+export async function jsonOf<Answer>(answer: Response, status = 200): Promise<Answer> {
   const text = await answer.text();
   expect([answer.status, answer.status === status ? '' : text]).toEqual([status, '']);
   return JSON.parse(text) as Answer;
@@ -55,13 +55,13 @@ export async function newDraft(service: Service, table: string, parts: Record<st
   const all = { occasion: 'eid_al_fitr', package_code: 'starter', language: 'en', ...contact, ...parts };
   for (const [name, value] of Object.entries(all)) body.append(name, value);
   if (table !== '') body.append('recipients_file', new Blob([table]), 'names.csv');
-  return (await told<{ id: string }>(await service.fetch('/greeting-package/drafts', { method: 'POST', body }))).id;
+  return (await jsonOf<{ id: string }>(await service.fetch('/greeting-package/drafts', { method: 'POST', body }))).id;
 }
 
 /** Submits a draft; returns the order's id. */
 export async function submitted(service: Service, draft: string): Promise<string> {
   const answer = await service.fetch(`/greeting-package/drafts/${draft}/submit`, { method: 'POST' });
-  return (await told<{ order_id: string }>(answer)).order_id;
+  return (await jsonOf<{ order_id: string }>(answer)).order_id;
 }
 
 export function patchOrder(admin: Client, id: string, body: object): Promise<Response> {
@@ -76,16 +76,16 @@ export async function designedOrder(
   parts: Record<string, string> = {},
 ): Promise<string> {
   const id = await submitted(service, await newDraft(service, table, parts));
-  for (const status of ['paid', 'in_design']) await told(await patchOrder(admin, id, { status }));
+  for (const status of ['paid', 'in_design']) await jsonOf(await patchOrder(admin, id, { status }));
   return id;
 }
 
 export async function orderOf(admin: Client, id: string): Promise<OrderBody> {
-  return told(await admin.fetch(`${ADMIN_ORDERS}/${id}`));
+  return jsonOf(await admin.fetch(`${ADMIN_ORDERS}/${id}`));
 }
 
 export async function summaryOf(service: Service, id: string): Promise<SummaryBody> {
-  return told(await service.fetch(`${ORDERS}/${id}/summary`));
+  return jsonOf(await service.fetch(`${ORDERS}/${id}/summary`));
 }
 
 /** Waits until the cards of an order are done; their number never decreases. */

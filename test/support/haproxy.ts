@@ -39,9 +39,9 @@ export class Haproxy {
   ) {}
 
   static async before(port: number, ports: readonly number[]): Promise<Haproxy> {
-    const told = /```haproxy\n(?<lines>.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))?.groups?.['lines'] ?? '';
+    const block = /```haproxy\n(?<lines>.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))?.groups?.['lines'] ?? '';
     let replicas = 0;
-    const lines = told
+    const lines = block
       .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
       .replace(/^( *server \w+ )\S+/gm, (_, start: string) => `${start}127.0.0.1:${ports[replicas++] ?? 0}`);
     if (replicas !== ports.length) throw new Error(`docs/operating.md has ${replicas} servers, not ${ports.length}`);

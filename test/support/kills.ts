@@ -50,7 +50,7 @@ export function killWhileCharging({ points, rounds, random, patience }: KillSize
   );
 
   it(
-    'the key of a dead process is free again at once, whatever its lease',
+    'the key of a dead process is free again at once, before the end of its lease',
     () => sideBySide(studios, 1, repeatAfterDeath),
     patience,
   );

@@ -39,7 +39,7 @@ export function holdLedgerToItsModel({ runs, actions: most, patience }: ModelSiz
   }
 
   it(
-    'does what the model does, one action after the other',
+    'follows the model, one action after the other',
     async () => {
       await fc.assert(
         fc.asyncProperty(actions(most), async (list) => {
@@ -56,7 +56,7 @@ export function holdLedgerToItsModel({ runs, actions: most, patience }: ModelSiz
   );
 
   it(
-    'keeps its invariants whatever is done at once',
+    'keeps its invariants in all concurrent work',
     async () => {
       await fc.assert(
         fc.asyncProperty(actions(most), async (list) => {

@@ -81,7 +81,7 @@ export class Market {
     const { checkout_id: id } = (await ordered.json()) as Opened;
     await heed();
     if (!this.gateway.isPaid(id)) await this.gateway.pay(id, at);
-    await this.tell(this.announce(id, 'paid'), at);
+    await this.deliver(this.announce(id, 'paid'), at);
     await heed();
     await confirm(new Client(at.url, userId, key), id);
     await heed();
@@ -118,12 +118,12 @@ export class Market {
 
   announce(id: string, what: Announcement): FakeWebhook {
     const [webhook] = this.gateway.announce(id, what);
-    if (webhook === undefined) throw new Error(`The provider does not tell of ${id}.`);
+    if (webhook === undefined) throw new Error(`The provider announces nothing about ${id}.`);
     return webhook;
   }
 
   /** Delivers a webhook to a process; returns its answer. */
-  async tell(webhook: FakeWebhook, at = this.survivor): Promise<string> {
+  async deliver(webhook: FakeWebhook, at = this.survivor): Promise<string> {
     const answer = await at.fetch('/integrations/billing/webhooks', { method: 'POST', ...webhook });
     return ((await answer.json()) as { status: string }).status;
   }

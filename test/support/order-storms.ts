@@ -66,7 +66,7 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
 
   describe('a storm of orders', () => {
     it(
-      `${orders} orders, each told several times in any order, while workers are killed and the database crashes, are one card and one charge each`,
+      `${orders} orders, each announced several times in any order, while workers are killed and the database crashes, are one card and one charge each`,
       async () => {
         const crew = (unsettled = new WorkerCrew(() => startWorker('nothing'), CREW));
         const owner = await front.newClient({ credits: orders + 5 });
@@ -93,7 +93,7 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
         };
         const killer = killing();
         try {
-          const deliveries = ids.flatMap((id, index) => toldOf(shop.merchant, id, index));
+          const deliveries = ids.flatMap((id, index) => deliveriesOf(shop.merchant, id, index));
           const sent = await sender().storm(deliveries);
           expect(sent.every((tries) => tries.at(-1) === 200)).toBe(true);
           await until(async () => {
@@ -192,7 +192,7 @@ async function waitsOf(service: Service, merchant: number): Promise<string> {
 }
 
 /** Three events of an order, in all formats and with all proofs. */
-function toldOf(merchant: number, id: number, index: number): SallaDelivery[] {
+function deliveriesOf(merchant: number, id: number, index: number): SallaDelivery[] {
   return EVENTS.map((event, at) => {
     const form = CREATED_AT_FORMS[(index + at) % CREATED_AT_FORMS.length] ?? 'script';
     const strategy = (index + at) % 2 === 0 ? 'Signature' : 'Token';

@@ -29,7 +29,7 @@ export async function bytesOf(answer: Response): Promise<Buffer> {
 }
 
 /** The largest difference of a channel between two pictures; Infinity if they differ in size. */
-export async function farthest(one: Buffer, other: Buffer): Promise<number> {
+export async function largestDifference(one: Buffer, other: Buffer): Promise<number> {
   const [first, second] = await Promise.all([sharp(one).raw().toBuffer(), sharp(other).raw().toBuffer()]);
   if (first.length !== second.length) return Infinity;
   return first.reduce((most, channel, at) => Math.max(most, Math.abs(channel - (second[at] ?? 0))), 0);

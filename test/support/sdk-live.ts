@@ -38,7 +38,7 @@ export class LiveService {
     helper.answerBy((request, response) => {
       const url = new URL(request.url ?? '/', helper.url);
       this.help(url.pathname, url.searchParams).then(
-        (told) => response.setHeader('content-type', 'application/json').end(JSON.stringify(told)),
+        (answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
     });

@@ -29,7 +29,7 @@ export function holdSettlementToItsModel(provider: string, { runs, actions: most
     ).prepare();
 
   it(
-    'and the deletion of its code do not wait for each other',
+    'does not wait for the deletion of its code, nor the deletion for it',
     async () => {
       for (let run = 0; run < runs; run += 1) {
         const real = await checkout();
@@ -43,7 +43,7 @@ export function holdSettlementToItsModel(provider: string, { runs, actions: most
   );
 
   it(
-    'does what the model does, one word of the provider after the other',
+    'follows the model, one event of the provider after the other',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps(most), async (list) => {
@@ -61,20 +61,20 @@ export function holdSettlementToItsModel(provider: string, { runs, actions: most
   );
 
   it(
-    'credits once and takes back once, whatever is told at once',
+    'credits once and takes back once, for any concurrent announcements',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps(most), async (list) => {
           const real = await checkout();
           await Promise.all(list.map((step) => real.do(step)));
           const { status, redemptions, purchases, refunds, refunded, balance } = await real.standing();
-          const told = (...some: Step[]): boolean => some.some((step) => list.includes(step));
-          const isRefunded = told('what was paid was given back');
-          const isPaid = isRefunded || told('it was paid', 'it was paid by another payment, with a tip');
+          const has = (...some: Step[]): boolean => some.some((step) => list.includes(step));
+          const isRefunded = has('what was paid was given back');
+          const isPaid = isRefunded || has('it was paid', 'it was paid by another payment, with a tip');
           expect({ paid: status === 'paid', purchases }).toEqual({ paid: isPaid, purchases: Number(isPaid) });
           expect(refunds).toBe(Number(refunded));
           if (isRefunded) expect(refunded).toBe(true);
-          if (refunded) expect(isRefunded || told('nothing of another payment is left')).toBe(true);
+          if (refunded) expect(isRefunded || has('nothing of another payment is left')).toBe(true);
           expect(redemptions).toBe(Number(status === 'paid' || status === 'open'));
           expect(balance).toBeGreaterThanOrEqual(0);
         }),

@@ -3,7 +3,7 @@ import type { Failpoint } from '#kernel';
 import { type BazaarShop, FakeBazaar } from './fake-bazaar.js';
 import { Heir } from './heir.js';
 import { type Client, type Service, startService } from './service.js';
-import { linkedShop, newTemplate, order, orderBooks, putMapping, tell, told, untilIdle } from './stores.js';
+import { linkedShop, newTemplate, order, orderBooks, putMapping, sendEvents, jsonOf, untilIdle } from './stores.js';
 
 let bazaar: FakeBazaar;
 /** Has ended; the others work on its database and its data. */
@@ -19,7 +19,7 @@ export function killWhileOrdering(points: readonly Failpoint[]): void {
     first = await startService({ worker: true, settings: bazaar.settings });
     client = await first.newClient({ credits: 100 });
     shop = await linkedShop(first, bazaar, client);
-    await told(
+    await jsonOf(
       await putMapping(client, shop, {
         template_id: await newTemplate(client),
         fields: { name: { option_name: 'الاسم' } },
@@ -41,10 +41,10 @@ export function killWhileOrdering(points: readonly Failpoint[]): void {
     const settings = { ...bazaar.settings, NODE_ENV: 'test', NAQSH_FAILPOINTS: `${point}=kill` };
     const victim = await startService({ worker: true, beside: first, settings });
     // It may die before it answers.
-    await tell(victim, bazaar, shop, event).catch(() => undefined);
+    await sendEvents(victim, bazaar, shop, event).catch(() => undefined);
     expect(await victim.ended()).toBe('SIGKILL');
     await heir.takeOver();
-    await tell(heir.service, bazaar, shop, event);
+    await sendEvents(heir.service, bazaar, shop, event);
     await untilIdle(first);
     await heir.halt();
     made += 1;

@@ -35,21 +35,21 @@ export interface JobBody {
   download_url: string | null;
 }
 
-export async function told<Body>(answer: Response): Promise<Body> {
+export async function jsonOf<Body>(answer: Response): Promise<Body> {
   const body: unknown = await answer.json();
   expect({ status: answer.status, body }).toMatchObject({ status: 200 });
   return body as Body;
 }
 
 /** Sends webhooks of a shop; returns the outcome of each. */
-export async function tell(
+export async function sendEvents(
   service: Service,
   bazaar: FakeBazaar,
   shop: BazaarShop,
   ...events: BazaarEvent[]
 ): Promise<string> {
   const answer = await service.fetch('/integrations/bazaar/webhooks', bazaar.webhook(shop, ...events));
-  return (await told<{ status: string }>(answer)).status;
+  return (await jsonOf<{ status: string }>(answer)).status;
 }
 
 /** Waits until no event and no job is waiting or in progress. */
@@ -67,9 +67,9 @@ export async function untilIdle(service: Service): Promise<void> {
 /** A shop that is installed and linked to the client. */
 export async function linkedShop(service: Service, bazaar: FakeBazaar, client: Client): Promise<BazaarShop> {
   const shop = bazaar.openShop();
-  await tell(service, bazaar, shop, shop.event('opened'), shop.event('keys', { keys: shop.keys }));
+  await sendEvents(service, bazaar, shop, shop.event('opened'), shop.event('keys', { keys: shop.keys }));
   await untilIdle(service);
-  await told(await link(client, await ticketOf(service, bazaar, shop)));
+  await jsonOf(await link(client, await ticketOf(service, bazaar, shop)));
   return shop;
 }
 
@@ -84,7 +84,7 @@ export async function ticketOf(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: bazaar.visit(shop, userId) }),
   });
-  return (await told<{ ticket: string }>(answer)).ticket;
+  return (await jsonOf<{ ticket: string }>(answer)).ticket;
 }
 
 /**
@@ -105,7 +105,7 @@ export function link(client: Client, ticket: string): Promise<Response> {
 
 export async function newTemplate(client: Client, schema: object = card()): Promise<string> {
   const answer = await client.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
-  return (await told<{ id: string }>(answer)).id;
+  return (await jsonOf<{ id: string }>(answer)).id;
 }
 
 export function putMapping(client: Client, shop: BazaarShop, body: object, product = WARE.id): Promise<Response> {
@@ -137,7 +137,7 @@ export function item(id: string, name: string | null = 'عبد الرحمن'): B
 }
 
 export async function jobsOf(admin: Client, shop: BazaarShop, filter = ''): Promise<JobBody[]> {
-  const page = await told<{ items: JobBody[] }>(
+  const page = await jsonOf<{ items: JobBody[] }>(
     await admin.fetch(`${ADMIN}/order-jobs?merchant_id=${shop.id}${filter}`),
   );
   return page.items;

@@ -33,7 +33,7 @@ export function killUnderLoad({ kills, patience }: SupervisionSize): void {
   });
 
   it(
-    `comes back by itself each of ${kills} times, and whoever tries again is served and charged once`,
+    `comes back by itself each of ${kills} times, and every retry is served and charged once`,
     async () => {
       const running = (load = new Load((key) => sendRender({ client, template, key })));
       const pids = new Set([servicePid(service.pid)]);

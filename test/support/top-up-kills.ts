@@ -98,7 +98,7 @@ async function killOnce(market: Market, point: Failpoint, action: TopUpAction, r
   const id = await repeat();
   await until(async () => (await entriesOf(survivor, id)).length === ledgerOf(action, true).length);
   await untilSettled(survivor);
-  expect(await market.tell(market.announce(id, 'again'))).toBe('accepted');
+  expect(await market.deliver(market.announce(id, 'again'))).toBe('accepted');
   await untilSettled(survivor);
   expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: action === 'refund' ? 0 : CREDITS });
   expect(await entriesOf(survivor, id)).toEqual(ledgerOf(action, true));
@@ -165,23 +165,23 @@ const ACTIONS: Record<TopUpAction, (market: Market, victim: Service, name: strin
   receive: async (market, victim, name) => {
     const { client, id } = await market.newPayer();
     const webhook = market.announce(id, 'paid');
-    await expect(market.tell(webhook, victim)).rejects.toThrow();
+    await expect(market.deliver(webhook, victim)).rejects.toThrow();
     const repeat = async (): Promise<string> => {
-      expect(await market.tell(webhook)).toBe(name.startsWith('webhook.kept') ? 'duplicate' : 'accepted');
+      expect(await market.deliver(webhook)).toBe(name.startsWith('webhook.kept') ? 'duplicate' : 'accepted');
       return id;
     };
     return { client, checkoutId: id, repeat };
   },
   process: async (market) => {
     const { client, id } = await market.newPayer();
-    expect(await market.tell(market.announce(id, 'paid'))).toBe('accepted');
+    expect(await market.deliver(market.announce(id, 'paid'))).toBe('accepted');
     return { client, checkoutId: id, repeat: () => Promise.resolve(id) };
   },
   refund: async (market) => {
     const { client, id } = await market.newPayer();
     await confirm(client, id);
     market.refund(id);
-    expect(await market.tell(market.announce(id, 'refunded'))).toBe('accepted');
+    expect(await market.deliver(market.announce(id, 'refunded'))).toBe('accepted');
     return { client, checkoutId: id, repeat: () => Promise.resolve(id) };
   },
   expire: async (market) => {

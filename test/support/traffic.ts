@@ -195,12 +195,12 @@ export class Traffic {
   }
 
   private async read(id: string): Promise<void> {
-    let told = '';
+    let state = '';
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(REPEAT_EVERY_MS)) {
       const batch = await this.get(`${BATCHES}/${id}`).catch(() => undefined);
       if (batch?.status !== 200) continue;
       const { status, failed } = (await batch.json()) as BatchBody;
-      told = JSON.stringify({ status, failed });
+      state = JSON.stringify({ status, failed });
       if (status !== 'done') continue;
       const archive = await this.get(`${BATCHES}/${id}/archive`).catch(() => undefined);
       if (archive?.status !== 200) continue;
@@ -209,11 +209,11 @@ export class Traffic {
       if (bytes === undefined) continue;
       const files = [...(await unzipped(Buffer.from(bytes)))].sort(([a], [b]) => (a < b ? -1 : 1));
       const pictures = files.filter(([file]) => file.endsWith('.png'));
-      if (pictures.length !== ROWS || failed.length > 0) throw new Error(told);
+      if (pictures.length !== ROWS || failed.length > 0) throw new Error(state);
       for (const [index, [, picture]] of pictures.entries()) this.compare(`نورة ${index + 1}`, picture);
       return;
     }
-    throw new Error(`never done: ${told}`);
+    throw new Error(`never done: ${state}`);
   }
 
   private get claims(): string {

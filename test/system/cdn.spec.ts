@@ -61,7 +61,7 @@ for (const { name: program, start } of CACHES) {
       expect(await images()).toBe(before + LINKS);
     });
 
-    it('are kept once for each format that callers take, whatever the text of their Accept', async () => {
+    it('are kept once for each accepted format, for any text of their Accept', async () => {
       const auto = await link('صيغ', { format: 'auto' });
       const asked = async (url: string, accept: string): Promise<unknown[]> => {
         const answer = await fetch(url, { headers: { accept } });

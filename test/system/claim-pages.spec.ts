@@ -126,7 +126,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
     expect(await browser.faultsOf('claim-pdf', arrive)).toEqual([]);
   });
 
-  test('hands the card to what the phone shares with, and its link to the clipboard', async () => {
+  test('hands the card to the share sheet of the phone, and its link to the clipboard', async () => {
     const campaign = await active();
     const arrive = async (page: Page): Promise<void> => {
       await page.addInitScript(`
@@ -150,7 +150,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
     expect(await browser.onPhone('claim-shared', arrive)).toEqual([]);
   });
 
-  test('says beside the field what is wrong, and keeps what was typed', async () => {
+  test('shows faults beside the field, and keeps the typed values', async () => {
     const campaign = await active({ blocked_words: ['حمار'] });
     const arrive = async (page: Page): Promise<void> => {
       await open(campaign)(page);
@@ -177,7 +177,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
     expect(await browser.faultsOf('claim-unpaid', arrive, { refused: true })).toEqual([]);
   });
 
-  test('leads a visitor who may have no more cards to those that they have, with a script and without', async () => {
+  test('leads a visitor without cards left to their own cards, with a script and without', async () => {
     const arrive = async (page: Page): Promise<void> => {
       const campaign = await active({ per_claimant_limit: 2 });
       const taken: string[] = [];
@@ -349,7 +349,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
     expect(await browser.onPhone('claim-narrow', arrive)).toEqual([]);
   });
 
-  test('says at once what is wrong with what is typed', async () => {
+  test('shows a fault at once while it is typed', async () => {
     const campaign = await active({ blocked_words: ['حمار'] });
     const arrive = async (page: Page): Promise<void> => {
       await open(campaign)(page);
@@ -366,7 +366,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
     expect(await browser.onPhone('claim-live', arrive, { refused: true })).toEqual([]);
   });
 
-  test('tells those who share its link what it is, and lets it load nothing from elsewhere', async () => {
+  test('explains itself to those who share its link, and loads nothing from elsewhere', async () => {
     const campaign = await active();
     const answer = await fetch(`${addressOf(campaign)}?lang=ar`, { headers: { accept: 'text/html' } });
     const html = await answer.text();

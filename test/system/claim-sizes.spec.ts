@@ -75,7 +75,7 @@ const SIZES = [
     }
   });
 
-  test('show what was typed in the size that is chosen, and the card is the one that was seen', async () => {
+  test('show the typed values in the chosen size, and the card is the previewed one', async () => {
     const choose = async (page: Page): Promise<void> => {
       await page.goto(address);
       await page.fill('#field-name', 'نورة');
@@ -99,7 +99,7 @@ const SIZES = [
     expect(await sizesTaken()).toEqual(['story']);
   });
 
-  test('are chosen by the keyboard, and kept when the form is sent as it is without a script and refused', async () => {
+  test('are chosen by the keyboard, and kept after a refused submission without a script', async () => {
     const taken = (await sizesTaken()).length;
     // Sends the form without its script.
     const submit = (page: Page): Promise<unknown> => page.evaluate(`document.getElementById('claim-form').submit()`);

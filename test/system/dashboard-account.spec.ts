@@ -105,7 +105,7 @@ const DARK_PAPER = 'rgb(12, 21, 18)';
     expect((await client.fetch('/v1/me')).status).toBe(401);
   });
 
-  test('says that the network is gone, keeps what was typed, and goes on when it is back', async () => {
+  test('reports a lost network, keeps the typed values, and goes on when it is back', async () => {
     const client = await dashboard.service.newClient();
     const lose = async (page: Page): Promise<void> => {
       await page.click('main header button');
@@ -136,7 +136,7 @@ const DARK_PAPER = 'rgb(12, 21, 18)';
     expect(faults.filter((fault) => !fault.startsWith('not loaded'))).toEqual([]);
   });
 
-  test('a schema that somebody else has changed is not overwritten, and what was typed stays', async () => {
+  test('a schema changed by another user is not overwritten, and the typed text stays', async () => {
     const client = await dashboard.service.newClient();
     const copy = await client.json('POST', `/v1/templates/${EID_CARD}/duplicate`, { name: 'بطاقة' });
     const { id } = (await copy.json()) as { id: string };

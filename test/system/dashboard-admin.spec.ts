@@ -80,7 +80,7 @@ const EID_CARD = 'tpl_galleryEidCard00000000';
     expect(await dashboard.faultsOf(`admin-${name}`, admin, path())).toEqual([]);
   });
 
-  test('a user without the role is told so, and sees no way there', async () => {
+  test('a user without the role sees a refusal, and no link to the area', async () => {
     expect(await dashboard.faultsOf('admin-forbidden', user, '/admin/users')).toEqual([]);
     const look = async (page: Page): Promise<void> => {
       await page.click('header button[aria-label="القائمة"]');
@@ -190,7 +190,7 @@ const EID_CARD = 'tpl_galleryEidCard00000000';
     expect(await dashboard.onPhone(`admin-fonts-of-${name.split(' ').join('-')}`, admin, path(), act)).toEqual([]);
   });
 
-  test('a receipt is downloaded, and the self-test tells how each part is', async () => {
+  test('a receipt is downloaded, and the self-test shows the state of each part', async () => {
     const download = async (page: Page): Promise<void> => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),

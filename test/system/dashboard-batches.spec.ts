@@ -192,7 +192,7 @@ const ROW = ['نورة', '2026-03-20', 'https://example.com', 'x'];
     bucket.close();
   });
 
-  test('empty lines are passed over, and what is wrong stands at the row and column of the spreadsheet', async () => {
+  test('empty lines are skipped, and faults stand at the row and column of the spreadsheet', async () => {
     const client = await dashboard.service.newClient();
     const give = (page: Page, lines: readonly string[]): Promise<void> =>
       page.setInputFiles('main input[type=file]', {

@@ -53,7 +53,7 @@ const SANDBOX_PAY = 'button[value=pay]';
     expect(await dashboard.faultsOf('billing', buyer, '/billing')).toEqual([]);
   });
 
-  test('is in order for somebody who has neither bought nor been given anything', async () => {
+  test('is in order for a user who has neither bought nor been given anything', async () => {
     const newcomer = await dashboard.service.newClient({ credits: 0 });
     await dashboard.service.query('UPDATE billing_packages SET active = false');
     const faults = await dashboard.faultsOf('billing-empty', newcomer, '/billing?show=payments&payment=left');
@@ -113,7 +113,7 @@ const SANDBOX_PAY = 'button[value=pay]';
     expect(balance).toBe(505);
   });
 
-  test('any number of credits is priced by its tier as it is typed, in digits of either kind', async () => {
+  test('any number of credits is priced by its tier while typed, in digits of either kind', async () => {
     const client = await dashboard.service.newClient({ credits: 0 });
     const type = async (page: Page): Promise<void> => {
       await page.getByRole('button', { name: 'شراء رصيد' }).click();
@@ -134,7 +134,7 @@ const SANDBOX_PAY = 'button[value=pay]';
     expect(await dashboard.onPhone('billing-topup', client, '/billing', type)).toEqual([]);
   });
 
-  test('waits for a payment, and shows it when it comes; one that is not made in time is told apart', async () => {
+  test('waits for a payment, shows it when it comes, and marks one that is not made in time', async () => {
     const client = await dashboard.service.newClient({ credits: 0 });
     const open = async (): Promise<string> => {
       const answer = await client.json('POST', '/v1/billing/credit-topup-checkout', { credits: 500, ...RETURNS });

@@ -40,7 +40,7 @@ const FONTS = join(projectRoot, 'node_modules/@expo-google-fonts');
     expect(await dashboard.faultsOf('fonts-empty', newcomer, '/fonts?show=user')).toEqual([]);
   });
 
-  test('have a page each, whose report says what is missing', async () => {
+  test('have a page each, whose report lists missing characters', async () => {
     expect(await dashboard.faultsOf('font', busy, `/fonts/${fontId}`)).toEqual([]);
   });
 

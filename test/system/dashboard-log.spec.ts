@@ -63,7 +63,7 @@ const DATA = { name: 'نورة', date: '2026-03-20', link: 'https://example.com'
     expect(await dashboard.faultsOf(`log-${name}`, busy, `/log/${id()}`)).toEqual([]);
   });
 
-  test('filters stay in the address, and the list has what they leave', async () => {
+  test('filters stay in the address, and the list has the matching entries', async () => {
     const act = async (page: Page): Promise<void> => {
       const rows = page.locator('main tbody tr');
       expect(await rows.count()).toBe(1);

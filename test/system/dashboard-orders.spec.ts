@@ -13,7 +13,7 @@ import {
   patchOrder,
   producedOrder,
   submitted,
-  told,
+  jsonOf,
 } from '../support/greeting-orders.js';
 import { picture } from '../support/pictures.js';
 import type { Client } from '../support/service.js';
@@ -41,13 +41,13 @@ const TOO_LONG = 'س'.repeat(70);
     const files = new FormData();
     files.append('logo', new Blob([new Uint8Array(await picture(40, 40))]), 'شعار.png');
     files.append('attachments', new Blob([new Uint8Array(await picture(60, 40))]), `${LONG_NAME}.png`);
-    await told(await service.fetch(`/greeting-package/drafts/${draft}`, { method: 'PATCH', body: files }));
+    await jsonOf(await service.fetch(`/greeting-package/drafts/${draft}`, { method: 'PATCH', body: files }));
     fresh = await submitted(service, draft);
     faulty = await designedOrder(service, admin, `name,${LONG_NAME}\nنورة,1\n${TOO_LONG},2\n`);
-    await told(await patchOrder(admin, faulty, { template_id: template, status: 'ready' }));
+    await jsonOf(await patchOrder(admin, faulty, { template_id: template, status: 'ready' }));
     await producedOrder(admin, faulty);
     const cancelled = await designedOrder(service, admin, namesTable(1), { contact_name: 'ريم' });
-    await told(await patchOrder(admin, cancelled, { status: 'cancelled' }));
+    await jsonOf(await patchOrder(admin, cancelled, { status: 'cancelled' }));
     await newDraft(service, '');
   });
   afterAll(async () => {

@@ -82,7 +82,7 @@ const LONG_URL = `https://hooks.example.com/${'very-long-path/'.repeat(8)}?token
     expect(await dashboard.onPhone('webhook-tries', busy, `/webhooks/${endpointId}`, act)).toEqual([]);
   });
 
-  test('an endpoint is added, tested, told again, changed and deleted', async () => {
+  test('an endpoint is added, tested, sent an event again, changed and deleted', async () => {
     const client = await dashboard.service.newClient();
     const act = async (page: Page): Promise<void> => {
       await page.click('main header button');

@@ -63,7 +63,7 @@ import { sendStore, type Stored } from '../support/stored-renders.js';
     ['a missing bucket', { bucket: 'not-there' }, 'no_bucket'],
     ['another region', { region: 'eu-west-9' }, 'wrong_region'],
     ['nothing that answers', { endpoint: 'http://127.0.0.1:9' }, 'unreachable'],
-  ])('tells %s, and takes no file', async (_, terms, reason) => {
+  ])('reports %s, and takes no file', async (_, terms, reason) => {
     const to = await made(terms);
     expect(await tested(to)).toMatchObject({ ok: false, steps: [{ step: 'write', failure: { reason } }] });
     const answer = await sendStore(client, { template, store: { to } });

@@ -176,7 +176,7 @@ const PHONE: Reading = { language: 'ar', width: 360 };
     },
   );
 
-  test('a refusal and a body that is not JSON are told', async () => {
+  test('a refusal and a body that is not JSON are shown', async () => {
     await visit(DESK, async (at) => {
       await at.open('/reference/renders');
       const form = at.page.locator('section[aria-labelledby=renders_create] try-it');

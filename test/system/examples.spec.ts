@@ -109,9 +109,9 @@ describe('examples', () => {
           const sent = await client.json('POST', `/v1/webhook-endpoints/${id}/test`, { type });
           expect(sent.status).toBe(200);
         }
-        const told = [(await lines.next()).value, (await lines.next()).value].sort() as string[];
-        expect(told[0]).toMatch(/^a card was claimed: http/);
-        expect(told[1]).toMatch(/^credits\.low: .*10/);
+        const printed = [(await lines.next()).value, (await lines.next()).value].sort() as string[];
+        expect(printed[0]).toMatch(/^a card was claimed: http/);
+        expect(printed[1]).toMatch(/^credits\.low: .*10/);
       } finally {
         receiver.kill();
       }

@@ -11,7 +11,7 @@ import {
   patchOrder,
   producedOrder,
   submitted,
-  told,
+  jsonOf,
 } from '../support/greeting-orders.js';
 import { picture, pixelOf } from '../support/pictures.js';
 import { type Service, startService } from '../support/service.js';
@@ -96,7 +96,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     expect(faults).toEqual([]);
   });
 
-  test('what was refused is told beside its field, rows of the table too, and the rest is kept', async () => {
+  test('a refusal is shown beside its field, rows of the table too, and the rest is kept', async () => {
     const faults = await browser.faultsOf(
       'greeting-refused',
       async (page) => {
@@ -122,7 +122,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     expect(faults).toEqual([]);
   });
 
-  test('nobody comes to a payment without names, unless they say that the names follow', async () => {
+  test('a payment needs names, unless the buyer states that the names follow', async () => {
     const faults = await browser.faultsOf(
       'greeting-nameless',
       async (page) => {
@@ -151,7 +151,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     expect(faults).toEqual([]);
   });
 
-  test('a fault that was mended is told no more, and one that was not still is', async () => {
+  test('a corrected fault disappears, and an uncorrected one stays', async () => {
     const arrive = async (page: Page): Promise<void> => {
       await choose(page);
       await page.setInputFiles('#recipients_file', NAMES);
@@ -177,7 +177,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     expect(await browser.faultsOf('greeting-order', order)).toEqual([]);
   });
 
-  test('an order is paid, and its page tells so', async () => {
+  test('an order is paid, and its page says so', async () => {
     const faults = await browser.onPhone('greeting-paid', async (page) => {
       await order(page);
       const address = page.url();
@@ -206,7 +206,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     const city = { name: 'city', type: 'text', required: false };
     const template_id = await newTemplate(admin, card({ fields: [city] }));
     const id = await designedOrder(service, admin, namesTable(2));
-    await told(await patchOrder(admin, id, { status: 'ready', template_id }));
+    await jsonOf(await patchOrder(admin, id, { status: 'ready', template_id }));
     await producedOrder(admin, id);
     // As if the same number of cards were still to come.
     await service.query("UPDATE greeting_package_productions SET status = 'running', total = 2 * total");

@@ -38,7 +38,7 @@ interface Dashboard {
   });
 });
 
-describe('what dashboard and alerts ask for', () => {
+describe('the figures of the dashboard and the alerts', () => {
   let service: Service;
   const figures = new Set<string>();
 
@@ -55,19 +55,19 @@ describe('what dashboard and alerts ask for', () => {
   it.each([
     ['deploy/prometheus/alerts.yaml', 12],
     ['deploy/grafana/naqsh.json', 20],
-  ])('is there: %s', async (file, least) => {
+  ])('exist: %s', async (file, least) => {
     const asked = new Set((await readFile(join(projectRoot, file), 'utf8')).match(NAMES));
     expect(asked.size).toBeGreaterThanOrEqual(least);
     expect([...asked].filter((name) => !figures.has(name))).toEqual([]);
   });
 
-  it('stands in panels that do not share an id, each with a query', async () => {
+  it('stand in panels that do not share an id, each with a query', async () => {
     const { panels } = JSON.parse(await readFile(DASHBOARD, 'utf8')) as Dashboard;
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     for (const { targets } of panels) expect(targets.length).toBeGreaterThan(0);
   });
 
-  it('tells the release, and each part that it is ready', async () => {
+  it('report the release, and each part as ready', async () => {
     const text = await (await service.fetch('/metrics')).text();
     expect(text).toMatch(/^naqsh_build_info\{version="0\.1\.0",commit="[^"]*",engine="[^"]+"\} 1$/m);
     expect(text).toMatch(/^naqsh_ready 1$/m);

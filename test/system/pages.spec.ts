@@ -72,7 +72,7 @@ const PASSWORD = 'a long password';
     });
   });
 
-  test('a refused sign-up says beside each field what is wrong, and keeps what was typed', async () => {
+  test('a refused sign-up shows each fault beside its field, and keeps the typed values', async () => {
     const arrive = async (page: Page): Promise<void> => {
       await open('/account/sign-up')(page);
       await send(page, { name: 'مريم "السالم" <b>', email: 'maryam@', password: 'short' });
@@ -128,7 +128,7 @@ const PASSWORD = 'a long password';
     expect(await browser.faultsOf('account-keys', shown)).toEqual([]);
   });
 
-  test('a key whose name is refused keeps what was typed', async () => {
+  test('a key whose name is refused keeps the typed values', async () => {
     const email = await newAccount();
     const arrive = async (page: Page): Promise<void> => {
       await signIn(page, email);
@@ -192,7 +192,7 @@ const PASSWORD = 'a long password';
       await page.waitForSelector('[data-order]');
     };
 
-    test('shows what was typed again where it was refused', async () => {
+    test('shows the typed values again after a refusal', async () => {
       const arrive = async (page: Page): Promise<void> => {
         await open('/sandbox/store')(page);
         await page.fill('#cert-name', '');
@@ -202,7 +202,7 @@ const PASSWORD = 'a long password';
       expect(await browser.faultsOf('store-refused', arrive)).toEqual([]);
     });
 
-    test('shows an order that nobody draws, and one that is drawn', async () => {
+    test('shows an undrawn order, and a drawn one', async () => {
       expect(await browser.faultsOf('store-not-drawn', orderAnOffer)).toEqual([]);
       await installSandboxStore(service, await service.newClient());
       const address = await orderAddress(service, await orderOnPage(service, form));

@@ -115,7 +115,7 @@ function isUp(port: number): Promise<boolean> {
     await expectSoundBooks(service);
   });
 
-  it('is ready, and its worker hears of a job at once', async () => {
+  it('is ready, and its worker gets a job at once', async () => {
     expect((await service.fetch('/readyz')).status).toBe(200);
     const admin = await service.newClient({ role: 'admin' });
     expect((await admin.json('POST', `/v1/admin/users/${client.userId}/credits`, { delta: 5 })).status).toBe(200);

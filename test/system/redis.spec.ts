@@ -71,7 +71,7 @@ const LIMITS = { RATE_LIMIT_USER: String(PER_MINUTE), RATE_LIMIT_SIGN_IN: String
   });
 
   test(
-    'are exact on a process that stands still: what Redis has answered meanwhile counts',
+    'are exact on a process that stands still: answers of Redis meanwhile count',
     atUsualTimeouts(async () => {
       const store = new RedisBucketStore(`redis://127.0.0.1:${redis.port}`);
       // Half a minute passes before a call becomes available again.

@@ -46,7 +46,7 @@ suite('a store that speaks S3 (needs versitygw)', () => {
       async () => ({ endpoint: `http://127.0.0.1:${await freePort()}` }),
       /^Nothing answers at S3_ENDPOINT \(ECONNREFUSED\)\.$/,
     ],
-  ])('says what is wrong: %s', async (_, changed, words) => {
+  ])('reports the fault: %s', async (_, changed, words) => {
     await withStore(await changed(), async (store) => {
       for (const call of [() => store.probe(), () => store.put('a', BYTES)]) {
         const error: unknown = await call().then(
@@ -77,7 +77,7 @@ suite('a store that speaks S3 (needs versitygw)', () => {
     await man.close();
   });
 
-  test('writes content once, and takes what is there already for its own', async () => {
+  test('writes content once, and reuses existing content', async () => {
     const puts: (string | undefined)[] = [];
     const man = await middle(
       gateway,
@@ -121,7 +121,7 @@ suite('a store that speaks S3 (needs versitygw)', () => {
 });
 
 suite('naqsh objects move (needs versitygw)', () => {
-  test('copies and verifies all, goes on after a break, comes back, and deletes only what it is told to', async () => {
+  test('copies and verifies all, goes on after a break, comes back, and deletes only the requested objects', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'naqsh-move-'));
     const disk = new DiskObjectStore(join(dataDir, 'objects'));
     const env = { ...gateway.environment, S3_PREFIX: 'moved', NAQSH_DATA_DIR: dataDir };
@@ -166,7 +166,7 @@ suite('naqsh objects move (needs versitygw)', () => {
 });
 
 suite('naqsh backup and restore (needs versitygw)', () => {
-  test('write to a bucket, read from it, fill another one, and leave nothing of what fails', async () => {
+  test('write to a bucket, read from it, fill another one, and leave nothing of a failure', async () => {
     const [from, to] = await Promise.all([createTestDatabase(), createTestDatabase('template0')]);
     const source = new S3ObjectStore({ ...gateway.settings, prefix: 'from/' });
     const target = new S3ObjectStore({ ...gateway.settings, prefix: 'to/' });
@@ -363,7 +363,7 @@ suite('the whole service on S3 (needs versitygw)', () => {
   });
 });
 
-test('a key of content tells its hash', () => {
+test('a content key contains its hash', () => {
   const sha256 = 'ab'.repeat(32);
   expect(contentKey('fonts', sha256)).toBe(`fonts/ab/${sha256}`);
 });

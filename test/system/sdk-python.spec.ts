@@ -60,12 +60,12 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
 }
 
 (isInstalled ? describe : describe.skip)('the Python SDK (needs Python 3.11, httpx2, pytest, mypy, hatchling)', () => {
-  test('does what every SDK does', async () => {
+  test('passes the conformance tests of every SDK', async () => {
     const { stdout } = await python(['-m', 'pytest', '-q', '-p', 'no:cacheprovider']);
     expect(stdout).toMatch(/^\d{3,} passed/m);
   });
 
-  test('judges templates as the engine does, in its words, whatever chance makes of them', async () => {
+  test('judges random templates as the engine does, in its words', async () => {
     const { stdout } = await python(['tests/mutations.py', SEED, '2000']);
     const made = JSON.parse(stdout) as { template: unknown; faults: Found[] }[];
     const engine = new Engine({ threads: 1, queueLimit: 4 });
@@ -75,7 +75,7 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
         const there = found.filter((other) => placesOf([other])[0] === placesOf([one])[0]);
         return there.length === 0 || there.some(({ msg }) => msg === one.msg);
       });
-      return { template, issues: found, found: placesOf(found), told: placesOf(faults), isWorded };
+      return { template, issues: found, found: placesOf(found), reported: placesOf(faults), isWorded };
     });
     expect(judged.filter(({ isWorded }) => !isWorded)).toEqual([]);
     // Only the engine checks the meaning of texts, such as a language tag or a VAT number, defaults that show nothing,
@@ -85,11 +85,11 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
       type === 'value_error' ||
       (type === 'string_too_short' && loc.at(-1) === 'default') ||
       /^(bound to|no value of) `/.test(msg);
-    const wrong = judged.filter(({ issues, told }) =>
-      issues.length === 0 ? told.length > 0 : told.length === 0 && !issues.every(isOfEngine),
+    const wrong = judged.filter(({ issues, reported }) =>
+      issues.length === 0 ? reported.length > 0 : reported.length === 0 && !issues.every(isOfEngine),
     );
     expect(wrong).toEqual([]);
-    const same = judged.filter(({ found, told }) => found.join('\n') === told.join('\n'));
+    const same = judged.filter(({ found, reported }) => found.join('\n') === reported.join('\n'));
     expect(same.length).toBeGreaterThan(0.95 * made.length);
     expect(judged.filter(({ found }) => found.length > 0).length).toBeGreaterThan(500);
   });
@@ -108,7 +108,7 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
     expect(stdout).toMatch(/^0 errors, 0 warnings/m);
   });
 
-  test('is built as a wheel and as a source distribution, which hold what they should, and the wheel works', async () => {
+  test('is built as a wheel and as a source distribution, which hold their files, and the wheel works', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'naqsh-wheel-'));
     const [wheel, source] = ['naqsh-0.1.0-py3-none-any.whl', 'naqsh-0.1.0.tar.gz'];
     try {
@@ -133,9 +133,9 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
         installed.PYTHONPATH,
         join(folder, wheel),
       ]);
-      const told = `import json, naqsh; from importlib.metadata import metadata; m = metadata('naqsh')
+      const script = `import json, naqsh; from importlib.metadata import metadata; m = metadata('naqsh')
 print(json.dumps([naqsh.__file__, *(m[name] for name in ('Version', 'Requires-Python', 'License-Expression', 'License-File', 'Requires-Dist', 'Description-Content-Type')), len(m.get_payload()) > 1000]))`;
-      const { stdout: metadata } = await python(['-c', told], installed);
+      const { stdout: metadata } = await python(['-c', script], installed);
       expect(JSON.parse(metadata)).toEqual([
         join(folder, 'installed/naqsh/__init__.py'),
         '0.1.0',

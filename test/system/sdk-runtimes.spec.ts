@@ -84,8 +84,8 @@ describe('the TypeScript SDK', () => {
     const signature = new Webhook(SECRET).sign('evt_1', at, body);
     const stamp = String(Math.floor(at.getTime() / 1000));
     const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': stamp, 'webhook-signature': signature };
-    const told = JSON.stringify({ template, secret: SECRET, body, headers });
-    return { NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url, FIRST_STEPS: told };
+    const facts = JSON.stringify({ template, secret: SECRET, body, headers });
+    return { NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url, FIRST_STEPS: facts };
   }
 
   for (const [name, program, args] of RUNTIMES) {
@@ -112,10 +112,10 @@ describe('the TypeScript SDK', () => {
       await page.goto(site.url);
       const env = JSON.stringify(await given());
       const steps = `(async () => {
-        let told = '';
-        globalThis.process = { argv: ['/naqsh.mjs'], env: ${env}, stdout: { write: (text) => (told += text) } };
+        let printed = '';
+        globalThis.process = { argv: ['/naqsh.mjs'], env: ${env}, stdout: { write: (text) => (printed += text) } };
         await import('/first-steps.mjs');
-        return told;
+        return printed;
       })()`;
       expect(JSON.parse(await page.evaluate<string>(steps))).toEqual(FIRST_STEPS);
     } finally {

@@ -6,7 +6,7 @@ import { projectRoot } from '#config';
 import { hasChromium, launchChromium } from '../support/browser.js';
 import { newTemplate } from '../support/campaigns.js';
 import { Dashboard } from '../support/dashboard.js';
-import { farthest } from '../support/pictures.js';
+import { largestDifference } from '../support/pictures.js';
 import type { Client } from '../support/service.js';
 import { StudioWindow } from '../support/studio.js';
 import { until } from '../support/until.js';
@@ -154,7 +154,7 @@ const LOCALES = Object.keys(WORDS) as Locale[];
       await page.keyboard.up('Control');
       await until(async () => (await pictures(page).count()) === 0);
       await window.settle();
-      expect(await farthest(during, await shot(window))).toBeLessThanOrEqual(2);
+      expect(await largestDifference(during, await shot(window))).toBeLessThanOrEqual(2);
       expect(await layersOf(window, id)).toMatchObject([{}, { box: [80, 40, 100, 80] }, {}]);
     });
 
@@ -183,7 +183,7 @@ const LOCALES = Object.keys(WORDS) as Locale[];
       await until(async () => (await pictures(page).count()) === 0);
       await window.settle();
       await page.mouse.move(...(await window.at([110, 75])));
-      expect(await farthest(before, await shot(window))).toBe(0);
+      expect(await largestDifference(before, await shot(window))).toBe(0);
       expect(await layersOf(window, id)).toMatchObject([{}, { box: [80, 50, 100, 80] }, {}]);
     });
 

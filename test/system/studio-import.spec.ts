@@ -131,7 +131,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
     await window.press('Control+z');
   });
 
-  test('what a template lacks of a file of Figma becomes a picture', async () => {
+  test('unsupported parts of a Figma file become a picture', async () => {
     const words = await choose('figma-export.svg', 'import-figma-svg');
     expect(words).toMatch(/Drawn as a picture[\s\S]*Filters[\s\S]*Masks/);
     const layers = await accept();
@@ -246,7 +246,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
     ['photoshop-card.psd', /Adjustment layers/],
     ['naqsh-card.pdf', /2 texts[\s\S]*Glyphless → Cairo/],
     ['powerpoint-certificate.pptx', /Calibri → Cairo[\s\S]*Chart/],
-  ])('%s is accepted by the service as it is', async (name, words) => {
+  ])('%s is accepted by the service unchanged', async (name, words) => {
     const report = await choose(name, `import-${name}`);
     expect(report).toMatch(words);
     expect(report).not.toContain('the service refused');

@@ -91,7 +91,7 @@ function isWithin(inner: Box | null, outer: Box | null): boolean {
     await until(async () => isWithin(await row.boundingBox(), await tree.boundingBox()));
   });
 
-  test('arrows move what is selected while the focus is nowhere', async () => {
+  test('arrows move the selected layers while the focus is nowhere', async () => {
     const { window, id } = await open({ ...EMPTY, layers: [SQUARE] });
     await window.press('Control+a', 'ArrowRight', 'Shift+ArrowDown');
     expect((await window.published(client, id)).schema.layers).toMatchObject([{ box: [21, 30, 60, 40] }]);

@@ -131,7 +131,7 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     expect(boxesOf((await stored(client, id)).schema.layers)).toEqual(boxesOf(moved.schema.layers));
   });
 
-  test('somebody with a keyboard alone makes a card of an empty canvas and publishes it', async () => {
+  test('a user with a keyboard alone makes a card of an empty canvas and publishes it', async () => {
     const { window, id } = await open(EMPTY);
     const { page } = window;
     await page.getByRole('button', { name: 'Add', exact: true }).focus();
@@ -168,7 +168,7 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     expect(idsOf(layers[0]?.layers ?? [])).toEqual(['two', 'one']);
   });
 
-  test('a version of somebody else is shown beside one’s own, and one of them is chosen', async () => {
+  test('a version of another user is shown beside one’s own, and one of them is chosen', async () => {
     const { window, id } = await open({ ...EMPTY, layers: [square('a', [20, 20, 60, 40])] });
     await window.drag([50, 40], [150, 90], ['Control']);
     await client.json('PUT', `/v1/templates/${id}/schema`, { ...EMPTY, layers: [square('theirs', [0, 0, 50, 50])] });

@@ -9,7 +9,7 @@ import {
   EXIT_MISCONFIGURED,
   Settings,
   STOP_SIGNALS,
-  tellUnknown,
+  warnOfUnknown,
 } from '#config';
 import { checkConnections } from '#database';
 import { requireInstallation } from '#installation';
@@ -63,7 +63,7 @@ export async function serve(besides: Type<object>[] = []): Promise<void> {
   setFlagsFromString(YOUNG_COLLECTION);
   try {
     const settings = new Settings();
-    tellUnknown(settings);
+    warnOfUnknown(settings);
     await requireInstallation(settings);
     const crowded = await checkConnections(settings);
     const { app } = await createApplication(settings, besides);

@@ -13,22 +13,22 @@ interface WorkOptions {
 /** Shows the progress of long work on standard error: in one changing line, or in a log with occasional lines. */
 export class ProgressLine {
   private readonly isTerminal = process.stderr.isTTY;
-  private told = performance.now();
+  private shownAt = performance.now();
   private isOpen = false;
 
   /** Runs the work. Ending the command first lets the work clean up. */
   async during<T>(work: (options: WorkOptions) => Promise<T>): Promise<T> {
     try {
-      return await untilEnded((signal) => work({ onProgress: (progress) => this.tell(progress), signal }));
+      return await untilEnded((signal) => work({ onProgress: (progress) => this.show(progress), signal }));
     } finally {
       if (this.isOpen) process.stderr.write('\n');
     }
   }
 
-  private tell(progress: BackupProgress): void {
-    const isDue = performance.now() - this.told >= (this.isTerminal ? REDRAWN_EVERY_MS : EVERY_MS);
+  private show(progress: BackupProgress): void {
+    const isDue = performance.now() - this.shownAt >= (this.isTerminal ? REDRAWN_EVERY_MS : EVERY_MS);
     if (!isDue && !(this.isTerminal && progress.done === progress.of)) return;
-    this.told = performance.now();
+    this.shownAt = performance.now();
     this.isOpen = this.isTerminal;
     process.stderr.write(this.isTerminal ? `\r\u001b[K${wordsOf(progress)}` : `${wordsOf(progress)}\n`);
   }

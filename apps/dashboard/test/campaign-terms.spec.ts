@@ -41,7 +41,7 @@ const CAMPAIGN = {
 } as unknown as Campaign;
 
 describe('the terms of a campaign', () => {
-  it('have visitors give texts and pictures to begin with, and samples stand for what is required', () => {
+  it('have visitors give texts and pictures to begin with, and samples stand for required fields', () => {
     expect(bodyOf(newTerms(TEMPLATE), TEMPLATE)).toMatchObject({
       name: 'بطاقة',
       template_id: 'tpl_a',
@@ -71,7 +71,7 @@ describe('the terms of a campaign', () => {
     });
   });
 
-  it('leave out what the state of the campaign has fixed', () => {
+  it('leave out fields fixed by the state of the campaign', () => {
     const terms = termsOf(CAMPAIGN, TEMPLATE);
     const active = patchOf(terms, TEMPLATE, { ...CAMPAIGN, status: 'active' });
     expect(Object.keys(active)).not.toEqual(expect.arrayContaining(['slug']));

@@ -33,7 +33,7 @@ describe('the fields of columns', () => {
     expect(guess(['size'], FIELDS, false)).toEqual({ size: null });
   });
 
-  it('that are required or doubled are told', () => {
+  it('are reported when required or doubled', () => {
     expect(missingOf({ a: null }, FIELDS)).toEqual(['name']);
     expect(missingOf({ a: 'name' }, FIELDS)).toEqual([]);
     expect(twiceOf({ a: 'name', b: 'name', c: 'date', d: null, e: null })).toEqual(['name']);

@@ -6,7 +6,7 @@ import {
   FIXED,
   missingOf,
   sourcesOf,
-  suits,
+  canShow,
   trialOf,
   typedMapping,
 } from '../src/pages/stores/mapping-terms.js';
@@ -62,7 +62,7 @@ describe('a mapping in its form', () => {
     ]);
   });
 
-  it('comes back as it was sent, whatever it names', () => {
+  it('comes back as it was sent, with any names', () => {
     const fields = {
       name: { option_name: 'الاسم' },
       city: { customer: 'city' as const },
@@ -99,9 +99,9 @@ describe('a mapping in its form', () => {
   });
 
   it('gives pictures to fields of pictures alone', () => {
-    const ofPhoto = sourcesOf(PRODUCT, undefined).filter((source) => suits(PHOTO, source));
+    const ofPhoto = sourcesOf(PRODUCT, undefined).filter((source) => canShow(PHOTO, source));
     expect(ofPhoto.map(({ id }) => id)).toEqual(['option:o3']);
-    expect(sourcesOf(PRODUCT, undefined).filter((source) => suits(NAME, source))).toHaveLength(6);
+    expect(sourcesOf(PRODUCT, undefined).filter((source) => canShow(NAME, source))).toHaveLength(6);
     expect(FIELDS.every(canBeBound)).toBe(true);
     expect(canBeBound(VIP)).toBe(false);
   });

@@ -86,7 +86,7 @@ describe('the messages of the dashboard', () => {
     expect(lacking.map(({ name }) => name)).toEqual([]);
   });
 
-  it('are told apart by their values and forms', () => {
+  it('are distinguished by their values and forms', () => {
     expect(partsOf('{count, plural, one {# قالب} other {# قوالب}}')).toEqual({
       values: ['count'],
       forms: [['one', 'other']],

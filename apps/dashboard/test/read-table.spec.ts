@@ -24,7 +24,7 @@ describe('a table as the page reads it', () => {
     expect(columns).toEqual(['أسم', 'name']);
   });
 
-  it('has no rows where there is nothing but a header', async () => {
+  it('has no rows where the file has only a header', async () => {
     expect(await readTable(csv('name,city\n'))).toMatchObject({ columns: ['name', 'city'], rows: [] });
     expect(await readTable(csv('\n\n'))).toMatchObject({ columns: [], rows: [] });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { halalasOf, typedRiyals, wholeOf } from '../src/i18n/typed-numbers.js';
 
-describe('a whole number as it is typed', () => {
+describe('a typed whole number', () => {
   it.each([
     ['500', 500],
     ['٥٠٠', 500],
@@ -20,7 +20,7 @@ describe('a whole number as it is typed', () => {
   });
 });
 
-describe('an amount of riyals as it is typed', () => {
+describe('a typed amount of riyals', () => {
   it.each([
     ['12', 1_200],
     ['12.5', 1_250],
@@ -37,7 +37,7 @@ describe('an amount of riyals as it is typed', () => {
     expect(halalasOf(text)).toBeNaN();
   });
 
-  it.each([0, 5, 115, 36_000, 123_456])('%d halalas are typed as they are read', (halalas) => {
+  it.each([0, 5, 115, 36_000, 123_456])('%d halalas are typed in the form that is read', (halalas) => {
     expect(halalasOf(typedRiyals(halalas))).toBe(halalas);
   });
 });

@@ -15,10 +15,10 @@ const CUT_OFF_MS = 2_000;
  */
 export async function whileLocked(work) {
   requireWritable();
-  let told = false;
+  let isAnnounced = false;
   while (!take()) {
-    if (!told) process.stderr.write('… waiting for another process that builds the project\n');
-    told = true;
+    if (!isAnnounced) process.stderr.write('… waiting for another process that builds the project\n');
+    isAnnounced = true;
     await sleep(200);
   }
   try {

@@ -164,8 +164,8 @@ function greet(settings: Settings, firstSteps: string, started: number): void {
 
 /** A child that fails for a reason its operator can fix reports it in its own line, which stays the only one. */
 function endedAtStart(what: string, ending: Ending): StartError {
-  const told = ending.code === EXIT_MISCONFIGURED;
-  return new StartError(told ? '' : `${what} failed (${describe(ending)}), see above.`);
+  const isExplained = ending.code === EXIT_MISCONFIGURED;
+  return new StartError(isExplained ? '' : `${what} failed (${describe(ending)}), see above.`);
 }
 
 function describe({ code, signal }: Ending): string {

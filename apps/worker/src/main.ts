@@ -9,7 +9,7 @@ import {
   ServiceLog,
   Settings,
   STOP_SIGNALS,
-  tellUnknown,
+  warnOfUnknown,
 } from '#config';
 import { checkConnections } from '#database';
 import { requireInstallation } from '#installation';
@@ -17,7 +17,7 @@ import { WorkerProcessModule } from './worker-process.module.js';
 
 try {
   const settings = new Settings();
-  tellUnknown(settings);
+  warnOfUnknown(settings);
   await requireInstallation(settings);
   const crowded = await checkConnections(settings);
   const worker = await NestFactory.createApplicationContext(WorkerProcessModule, {

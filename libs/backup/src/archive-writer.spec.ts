@@ -27,16 +27,16 @@ const NOTHING: Manifest = {
 const streamOf = (bytes: Buffer): Readable => Readable.from([bytes.subarray(0, 1_000), bytes.subarray(1_000)]);
 
 /** Writes an archive with one object and the given manifest entries. */
-async function written(told: (sum: { bytes: number; sha256: string }) => Manifest['objects']): Promise<void> {
+async function written(objectsOf: (sum: { bytes: number; sha256: string }) => Manifest['objects']): Promise<void> {
   const writer = new ArchiveWriter(async (pieces) => writeFileSync(path, await buffer(pieces)));
   const sum = await writer.add(objectMember('a/b'), streamOf(PICTURE), { isText: false, size: PICTURE.length });
-  await writer.end({ ...NOTHING, objects: told(sum) });
+  await writer.end({ ...NOTHING, objects: objectsOf(sum) });
 }
 
 const read = (): Promise<ArchiveReader> => ArchiveReader.open(path, 'the file', () => undefined);
 
 describe('an archive', () => {
-  it('gives back what was put in, and its manifest', async () => {
+  it('returns its content and its manifest', async () => {
     await written((sum) => [{ key: 'a/b', ...sum }]);
     const archive = await read();
     const [object] = archive.manifest.objects;
@@ -46,7 +46,7 @@ describe('an archive', () => {
     archive.close();
   });
 
-  it('whose member is not what its manifest says fails at the end of that member', async () => {
+  it('whose member differs from its manifest fails at the end of that member', async () => {
     await written((sum) => [{ key: 'a/b', ...sum }]);
     const archive = await read();
     const wrong = archive.member(objectMember('a/b'), { bytes: PICTURE.length, sha256: 'ab'.repeat(32) });
@@ -61,14 +61,14 @@ describe('an archive', () => {
     await expect(read()).rejects.toMatchObject({ code: 'backup_damaged' });
   });
 
-  it('that is not there is told as such', async () => {
+  it('fails with backup_unreadable when its file does not exist', async () => {
     const absent = ArchiveReader.open(join(folder, 'absent'), 'absent', () => undefined);
     await expect(absent).rejects.toMatchObject({ code: 'backup_unreadable', detail: "absent can't be read (ENOENT)." });
   });
 });
 
 describe('a writer', () => {
-  it('whose sink fails at once, or in the middle, says why and takes no more', async () => {
+  it('whose sink fails at once, or in the middle, reports the cause and takes no more', async () => {
     for (const pieces of [0, 1]) {
       const writer = new ArchiveWriter(async (stream) => {
         const iterator = stream[Symbol.asyncIterator]();

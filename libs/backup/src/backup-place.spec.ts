@@ -10,7 +10,7 @@ const STORE = {
   isOwn: true,
 };
 
-describe('where a backup goes', () => {
+describe('the place of a backup', () => {
   it.each([
     ['/var/backups/a.zip', '/var/backups/a.zip'],
     ['s3://backups/naqsh/2030-01-31.zip', 's3://backups/naqsh/2030-01-31.zip'],
@@ -27,7 +27,7 @@ describe('where a backup goes', () => {
     },
   );
 
-  it('an object without a store to look in is told with what to set', () => {
+  it('an object without a configured store names the missing settings', () => {
     expect(() => backupPlace('s3://backups/a', null)).toThrow('Set BACKUP_S3_ENDPOINT');
   });
 });

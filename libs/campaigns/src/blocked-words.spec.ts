@@ -59,7 +59,7 @@ describe('a blocked word is found', () => {
     expect(find(text, word)).toBe(word);
   });
 
-  test('and named as it was listed, among many', () => {
+  test('among many, and named as listed', () => {
     const words = [...Array.from({ length: 998 }, (_, index) => `كلمة${index}`), 'سـيئ'];
     expect(find('هذا سَيِّئ جدا', ...words)).toBe('سـيئ');
   });
@@ -90,12 +90,12 @@ describe('a blocked word is not found', () => {
   });
 });
 
-describe('of any word', () => {
+describe('any blocked word', () => {
   const letter = fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي');
   const word = fc.array(letter, { minLength: 3, maxLength: 10 }).map((letters) => letters.join(''));
   const dress = fc.constantFrom('', '\u064E', '\u0651\u0650', 'ـ', '\u200b', '\u200f', '.', '-', '*');
 
-  test('any dress is seen through', () => {
+  test('is found in any disguise', () => {
     const dressed = word.chain((text) =>
       fc
         .array(fc.tuple(dress, fc.integer({ min: 1, max: 3 })), { minLength: text.length, maxLength: text.length })
@@ -114,7 +114,7 @@ describe('of any word', () => {
     );
   });
 
-  test('spelling it letter by letter is seen through', () => {
+  test('is found when spelled letter by letter', () => {
     fc.assert(
       fc.property(word, (text) => {
         expect(find(Array.from(text).join(' '), text)).toBe(text);
@@ -122,7 +122,7 @@ describe('of any word', () => {
     );
   });
 
-  test('a letter more at either end makes it another word', () => {
+  test('is another word with one more letter at either end', () => {
     fc.assert(
       fc.property(word, (text) => {
         // No generated word contains this letter, so none repeats its first or last letter.
@@ -132,7 +132,7 @@ describe('of any word', () => {
     );
   });
 
-  test('whatever the text and the list are, an answer comes, and names a listed word', () => {
+  test('gives an answer for every text and list, and the answer names a listed word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (text, words) => {
         expect([null, ...words]).toContain(find(text, ...words));
@@ -140,7 +140,7 @@ describe('of any word', () => {
     );
   });
 
-  test('long words of one letter cost no more than others', () => {
+  test('costs the same for long words of one letter as for others', () => {
     const blocked = new BlockedWords(Array.from({ length: 1_000 }, (_, index) => `${'ا'.repeat(90)}${index}`));
     expect(blocked.find('ا '.repeat(5_000))).toBeNull();
     expect(blocked.find(`${'ا '.repeat(5_000)}7`)).toBe(`${'ا'.repeat(90)}7`);

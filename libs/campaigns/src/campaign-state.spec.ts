@@ -6,7 +6,7 @@ const BEFORE = new Date(NOW.getTime() - 1);
 const AFTER = new Date(NOW.getTime() + 1);
 const OPEN = { status: 'active' as const, startsAt: null, endsAt: null, maxClaims: null, claimsCount: 0 };
 
-describe('whether a campaign gives cards', () => {
+describe('the state of a campaign', () => {
   it.each([
     ['without a window', OPEN, null],
     ['from the very instant of its start', { ...OPEN, startsAt: NOW }, null],
@@ -29,7 +29,7 @@ describe('whether a campaign gives cards', () => {
     expect(remainingClaims({ maxClaims: null, claimsCount: 5 })).toBeNull();
   });
 
-  it('leaves a draft a draft, whatever its window says', () => {
+  it('keeps a draft a draft, in and outside its window', () => {
     expect(statusAt({ status: 'draft', endsAt: BEFORE }, NOW)).toBe('draft');
   });
 });

@@ -31,7 +31,7 @@ describe('a text of a visitor', () => {
     ['an override of direction', 'a\u202eb', 'string_unicode'],
     ['a character of private use', '\ue000', 'string_unicode'],
     ['half a character', '\ud800', 'string_unicode'],
-    ['a character that nobody has defined', '\u0378', 'string_unicode'],
+    ['an undefined character', '\u0378', 'string_unicode'],
     ['a pile of marks', `a${'\u0301'.repeat(6)}`, 'value_error'],
     ['a pile of marks of which one is composed', `\u00e1${'\u0301'.repeat(5)}`, 'value_error'],
     ['a word in two alphabets', 'pаypal', 'value_error'],
@@ -39,21 +39,21 @@ describe('a text of a visitor', () => {
     expect(faultOf(text)).toMatchObject({ loc: AT, type });
   });
 
-  test('may be as long as the service says, where nobody else does', () => {
+  test('has the length limit of the service, where no other is set', () => {
     const longest = '🌙'.repeat(LONGEST_VISITOR_TEXT);
     expect(faultOf(longest)).toBeNull();
     expect(faultOf(`${longest}.`)).toMatchObject({ type: 'string_too_long' });
     expect(faultOf(`${longest}.`, { isBounded: true })).toBeNull();
   });
 
-  test('may not have a blocked word, which is not told back', () => {
+  test('may not have a blocked word, and the refusal does not repeat it', () => {
     const fault = faultOf('يا حِمـار', { blocked: ['كلب', 'حمار'] });
     expect(fault).toMatchObject({ loc: AT, type: 'value_error' });
     expect(JSON.stringify(fault)).not.toContain('حمار');
     expect(faultOf('يا صديقي', { blocked: ['كلب', 'حمار'] })).toBeNull();
   });
 
-  test('is judged whatever it is', () => {
+  test('is judged in every form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const fault = faultOf(text);
@@ -62,7 +62,7 @@ describe('a text of a visitor', () => {
     );
   });
 
-  test('of letters, figures and spaces of one alphabet is never refused', () => {
+  test('with letters, figures and spaces of one alphabet is never refused', () => {
     const typed = fc.string({
       unit: fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئةى 0123٤٥٦'),
       maxLength: 200,

@@ -7,7 +7,7 @@ describe('a limit on waiting', () => {
 
   afterEach(() => void (process.env['TIMEOUT_SCALE'] = before ?? '1'));
 
-  it.each(['', ' ', '1'])('is as it is at a scale of "%s"', (scale) => {
+  it.each(['', ' ', '1'])('is unchanged at a scale of "%s"', (scale) => {
     process.env['TIMEOUT_SCALE'] = scale;
     expect(scaledTimeout(3_200)).toBe(3_200);
   });

@@ -143,7 +143,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('hold the memory of the caches to a least that works', () => {
+  it('keep the memory of the caches above a working minimum', () => {
     const bytesOf = (mb?: string): number => new Settings({ RENDER_CACHE_MB: mb }).renderCacheBytes;
     expect([bytesOf(), bytesOf('64'), bytesOf('128')]).toEqual([512 * 2 ** 20, 64 * 2 ** 20, 128 * 2 ** 20]);
     for (const mb of ['63', '0', '1048577', '64.5', '64MB']) {
@@ -171,7 +171,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://naqsh.example' }, false],
     [{ PUBLIC_URL: 'https://localhost.example' }, false],
     [{ HOST: '127.0.0.1.example' }, false],
-  ])('tell whether only this machine reaches the service: %j, %s', (variables, expected) => {
+  ])('report whether only this machine reaches the service: %j, %s', (variables, expected) => {
     expect(new Settings(variables).isLocal).toBe(expected);
   });
 

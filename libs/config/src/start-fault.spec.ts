@@ -22,7 +22,7 @@ describe('start faults', () => {
       { code: 'ENOTFOUND', hostname: 'no.such.host' },
       '"no.such.host": check the setting that has it, such as DATABASE_URL',
     ],
-  ])('of code %o say what to do in one line', (members, advice) => {
+  ])('of code %o state the remedy in one line', (members, advice) => {
     const line = describeStartFault(Object.assign(new Error('refused'), members));
     expect(line).toContain(advice);
     expect(line).not.toContain('\n');
@@ -45,7 +45,7 @@ describe('start faults', () => {
     );
   });
 
-  it('are told from faults of ours', () => {
+  it('are distinguished from our own faults', () => {
     expect(describeStartFault(new TypeError('x is undefined'))).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export function failStart(error: unknown): void {
  * Prints variables that look like settings but are not on standard error. The start continues, because another version
  * may use them.
  */
-export function tellUnknown({ unknown }: { readonly unknown: readonly string[] }): void {
+export function warnOfUnknown({ unknown }: { readonly unknown: readonly string[] }): void {
   for (const line of unknown) process.stderr.write(`naqsh: ${line}\n`);
 }
 

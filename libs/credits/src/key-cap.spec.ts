@@ -4,17 +4,17 @@ import { type Allowance, type KeyCap, keyCapOf, lessened, spendable } from './ke
 
 const CAP: KeyCap = { credits: 10, period: 'day', spent: 4, renewsAt: new Date('2026-01-31T21:00:00.000Z') };
 
-describe('what may be spent', () => {
+describe('the spendable amount', () => {
   it.each<[string, Allowance, number]>([
     ['the balance, where there is no cap', { balance: 7, cap: null }, 7],
-    ['what the cap leaves, where that is less', { balance: 7, cap: CAP }, 6],
+    ['the rest of the cap, where that is less', { balance: 7, cap: CAP }, 6],
     ['the balance, where that is less', { balance: 5, cap: CAP }, 5],
     ['nothing, where the cap was lowered', { balance: 7, cap: { ...CAP, credits: 3 } }, 0],
   ])('is %s', (_, allowance, credits) => {
     expect(spendable(allowance)).toBe(credits);
   });
 
-  it('becomes less by what is spent, of both', () => {
+  it('decreases with each charge, in the cap and in the balance', () => {
     expect(lessened({ balance: 7, cap: CAP }, 2)).toEqual({ balance: 5, cap: { ...CAP, spent: 6 } });
     expect(lessened({ balance: 7, cap: null }, 2)).toEqual({ balance: 5, cap: null });
   });
@@ -36,7 +36,7 @@ describe('a cap that is reached', () => {
     expect(total).not.toHaveProperty('data.renews_at');
   });
 
-  it('is read from what the database tells', () => {
+  it('is read from the error of the database', () => {
     expect(keyCapOf({ ...CAP, renewsAt: '2026-02-01T00:00:00+03:00' })).toEqual(CAP);
   });
 });

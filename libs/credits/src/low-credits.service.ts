@@ -21,7 +21,7 @@ export class LowCredits {
   constructor(private readonly webhooks: WebhookEvents) {}
 
   @Handles(CREDITS_LOW)
-  async tell({ userId, ...low }: LowBalance, run: Pick<JobRun, 'finish'>): Promise<void> {
+  async announce({ userId, ...low }: LowBalance, run: Pick<JobRun, 'finish'>): Promise<void> {
     await run.finish(() => this.webhooks.announce(userId, 'credits.low', low));
   }
 }

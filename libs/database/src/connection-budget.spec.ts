@@ -6,7 +6,7 @@ describe('the connections of a process', () => {
     expect(judgeConnections(10, { most: 97, used: 84 })).toBeNull();
   });
 
-  it('are warned of where others use what it may want', () => {
+  it('cause a warning when others use connections that it may need', () => {
     expect(judgeConnections(10, { most: 97, used: 85 })).toMatch(/^DATABASE_POOL_SIZE is 10, .* 85 are in use/);
   });
 

@@ -20,8 +20,8 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Describes a database fault for operators; mentions settings, but never hosts, names or values. */
 export function databaseFaultOf(error: unknown): string {
-  const told = WORDS[sqlStateOf(error).state ?? ''];
-  if (told !== undefined) return told;
+  const known = WORDS[sqlStateOf(error).state ?? ''];
+  if (known !== undefined) return known;
   const { message = '' } = (error ?? {}) as { message?: string };
   if (message === POOL_EXHAUSTED) return 'All connections of this process are in use: see DATABASE_POOL_SIZE.';
   return isOutage(error) ? 'It does not answer.' : 'It does not answer as it should; the log of the service tells why.';

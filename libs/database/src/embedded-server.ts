@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { scaledTimeout } from '#config';
 import { EmbeddedServerError } from './embedded-server.errors.js';
-import { chooseServerAccount, giveTo, type ServerAccount } from './server-account.js';
+import { chooseServerAccount, changeOwner, type ServerAccount } from './server-account.js';
 import { findServerBinaries, type ServerBinaries } from './server-binaries.js';
 import { isAlive, type RunningServer, SERVER_DATABASE, SERVER_ROLE, ServerFolder } from './server-folder.js';
 import { sqlStateOf } from './sql-state.js';
@@ -151,7 +151,7 @@ async function use(folder: ServerFolder, started: ChildProcess | undefined): Pro
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // A client that connected in time gets the lock even after its holder has told the server to shut down, so check
+    // A client that connected in time gets the lock even after its holder has requested the shutdown of the server, so check
     // the state too.
     if ((await locks(client, 'pg_try_advisory_lock_shared')) && folder.running()?.ready === true) return client;
   } catch (error) {
@@ -203,7 +203,7 @@ async function start(
   // Recorded before the server runs, because a process that finds it running must also find a living owner.
   folder.updateRecord({ owner: process.pid });
   folder.removeStaleLock();
-  giveTo(account, folder.path);
+  changeOwner(account, folder.path);
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',

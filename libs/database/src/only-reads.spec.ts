@@ -21,5 +21,5 @@ describe('onlyReads', () => {
     'SELECT * INTO b FROM a',
     'WITH made AS (INSERT INTO a DEFAULT VALUES RETURNING id) SELECT id FROM made',
     'COMMIT',
-  ])('takes %j for what may change something', (sql) => expect(onlyReads(sql)).toBe(false));
+  ])('takes %j for a statement that may write', (sql) => expect(onlyReads(sql)).toBe(false));
 });

@@ -21,7 +21,7 @@ describe('isOutage', () => {
     expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
   });
 
-  test('a chain of causes that bites its tail ends', () => {
+  test('a circular chain of causes ends', () => {
     const error = new Error('x');
     error.cause = error;
     expect(isOutage(error)).toBe(false);

@@ -10,7 +10,7 @@ function failing(times: number, message: string): { work: () => Promise<string>;
   return { work, calls: () => calls };
 }
 
-it('does work again whose connection ended, on other connections that ended with it as well', async () => {
+it('repeats work whose connection ended, also when other connections end with it', async () => {
   const { work, calls } = failing(3, 'Connection terminated unexpectedly');
   expect(await repeatWhenLost(work)).toBe('done');
   expect(calls()).toBe(4);
@@ -22,7 +22,7 @@ it('ends where connections go on ending', async () => {
   expect(calls()).toBe(4);
 });
 
-it('repeats nothing that failed for another reason', async () => {
+it('repeats no work that failed for another reason', async () => {
   const { work, calls } = failing(1, 'deadlock detected');
   await expect(repeatWhenLost(work)).rejects.toThrow('deadlock detected');
   expect(calls()).toBe(1);

@@ -73,7 +73,7 @@ export class RetryingConnection extends EventEmitter<{ error: [Error] }> {
       this.replacement = await this.replace();
     } finally {
       this.waiting -= 1;
-      if (this.replacement === undefined) this.tellLoss();
+      if (this.replacement === undefined) this.reportLoss();
     }
     return this.replacement.query(statement, parameters);
   }
@@ -81,7 +81,7 @@ export class RetryingConnection extends EventEmitter<{ error: [Error] }> {
   private replace(): Promise<pg.Client> {
     return connectWithRetries(async () => {
       const client = new pg.Client(this.config);
-      client.on('error', (error) => this.tell(error));
+      client.on('error', (error) => this.report(error));
       await client.connect();
       return client;
     });
@@ -89,18 +89,18 @@ export class RetryingConnection extends EventEmitter<{ error: [Error] }> {
 
   private readonly noteLoss = (error: Error): void => {
     this.loss = error;
-    if (this.waiting === 0 && this.replacement === undefined) this.tellLoss();
+    if (this.waiting === 0 && this.replacement === undefined) this.reportLoss();
   };
 
-  private tellLoss(): void {
+  private reportLoss(): void {
     if (this.loss === undefined) return;
     const { loss } = this;
     this.loss = undefined;
-    this.tell(loss);
+    this.report(loss);
   }
 
   /** Without a listener, the failing statement reports the loss to the caller. */
-  private tell(error: Error): void {
+  private report(error: Error): void {
     if (this.listenerCount('error') > 0) this.emit('error', error);
   }
 }

@@ -55,7 +55,7 @@ describe('a retrying pool', () => {
     }),
   );
 
-  it('counts who waited in vain for a connection that others use', async () => {
+  it('counts callers that waited without success for a connection in use', async () => {
     const port = await freedPort();
     const server = serve(port);
     const options = { host: '127.0.0.1', port, user: 'u', database: 'd', max: 1, connectionTimeoutMillis: 200 };

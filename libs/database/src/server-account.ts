@@ -24,7 +24,7 @@ export function chooseServerAccount(): ServerAccount {
 }
 
 /** Changes the owner of a folder and its content to the server's user, if there is one. */
-export function giveTo(account: ServerAccount, folder: string): void {
+export function changeOwner(account: ServerAccount, folder: string): void {
   if (account.user === undefined) return;
   const { uid, gid } = account.user;
   chownSync(folder, uid, gid);

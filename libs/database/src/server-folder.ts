@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actionable, EmbeddedServerError } from './embedded-server.errors.js';
-import { giveTo, type ServerAccount } from './server-account.js';
+import { changeOwner, type ServerAccount } from './server-account.js';
 import type { ServerBinaries } from './server-binaries.js';
 
 export const SERVER_ROLE = 'naqsh';
@@ -62,7 +62,7 @@ export class ServerFolder {
     try {
       mkdirSync(data, { recursive: true, mode: 0o700 });
       writeFileSync(passwordFile, password, { mode: 0o600 });
-      giveTo(account, draft);
+      changeOwner(account, draft);
       const initdb = [
         binaries.initdb,
         '--pgdata',

@@ -11,7 +11,7 @@ export interface DesignPicture {
 /** A file to read as a design. */
 export interface DesignFile {
   readonly bytes: Uint8Array;
-  /** The client's name of the file, which tells apart formats of text. */
+  /** The client's name of the file, which distinguishes formats of text. */
   readonly fileName: string;
   /** Left out: the first design of the file. */
   readonly part?: string | undefined;

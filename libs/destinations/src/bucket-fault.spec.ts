@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboundError } from '#outbound';
-import { faultOfAnswer, faultOfError, isPassing } from './bucket-fault.js';
+import { faultOfAnswer, faultOfError, isTransient } from './bucket-fault.js';
 
 const answer = (statusCode: number, text = '', headers: Record<string, string> = {}) =>
   faultOfAnswer({ statusCode, headers, bodyStart: Buffer.from(text) });
@@ -41,10 +41,10 @@ describe('the fault of an answer', () => {
 });
 
 describe('the fault of a call without an answer', () => {
-  it('passes unless the address is forbidden', () => {
+  it('is transient unless the address is forbidden', () => {
     const reasons = (['forbidden_address', 'timeout', 'unreachable', 'bad_url'] as const).map((refusal) => {
       const fault = faultOfError(new OutboundError(refusal, ''));
-      return [fault?.failure.reason, fault !== null && isPassing(fault)];
+      return [fault?.failure.reason, fault !== null && isTransient(fault)];
     });
     expect(reasons).toEqual([
       ['forbidden_address', false],

@@ -83,7 +83,7 @@ export function faultOfError(error: unknown): BucketFault | null {
 }
 
 /** True for a fault that another try may not meet. */
-export function isPassing({ failure: { reason } }: BucketFault): boolean {
+export function isTransient({ failure: { reason } }: BucketFault): boolean {
   return reason === 'unavailable' || reason === 'unreachable' || reason === 'timed_out';
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type OutboundAnswer, OutboundClient, type OutboundMessage } from '#outbound';
 import { bucketUrl, type S3Bucket, signS3 } from '#storage';
-import { BucketFault, faultOfAnswer, faultOfError, isPassing } from './bucket-fault.js';
+import { BucketFault, faultOfAnswer, faultOfError, isTransient } from './bucket-fault.js';
 import { encodedKey } from './object-key.js';
 
 /** A file to write. */
@@ -69,7 +69,7 @@ export class Buckets {
         signal?.throwIfAborted();
         const wait = PAUSE_MS * 2 ** (tried - 1) * (1 - Math.random() / 2);
         const isOver = tried >= tries || end - performance.now() <= wait;
-        if (!(error instanceof BucketFault) || !isPassing(error) || isOver) throw error;
+        if (!(error instanceof BucketFault) || !isTransient(error) || isOver) throw error;
         await pause(wait, undefined, { signal });
       }
     }

@@ -5,7 +5,7 @@ import { Transactor } from '#database';
 import { Clock, type DomainError } from '#kernel';
 import { bucketUrl, type S3Bucket } from '#storage';
 import type { User } from '#users';
-import { BucketFault, type BucketFailure, isPassing } from './bucket-fault.js';
+import { BucketFault, type BucketFailure, isTransient } from './bucket-fault.js';
 import { Buckets, type BucketFile, type BucketLimits, sha256Of } from './buckets.service.js';
 import {
   DestinationEntity,
@@ -101,7 +101,7 @@ export class Deliveries {
       return await this.put(destination, file, limits);
     } catch (error) {
       if (!(error instanceof BucketFault)) throw error;
-      return { failure: error.failure, isPassing: isPassing(error) };
+      return { failure: error.failure, isPassing: isTransient(error) };
     }
   }
 

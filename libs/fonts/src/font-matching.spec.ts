@@ -68,7 +68,7 @@ describe('chooseFaces', () => {
     expect(named([request('fnt_a7')])).toEqual(['fnt_a7']);
   });
 
-  it('names what is missing, once', () => {
+  it('names each missing face once', () => {
     expect(chooseFaces([request('Nope'), request('Nope', 700)], own, shared).missing).toEqual(['Nope']);
   });
 

@@ -44,7 +44,7 @@ describe('the settings of greeting packages', () => {
     ['an empty list', '[]'],
     ['a price with a fraction', JSON.stringify([{ ...GOLD, base_halalas: 0.5 }])],
     ['a price that is too high', JSON.stringify([{ ...GOLD, per_recipient_halalas: 100_001 }])],
-    ['a member that nobody knows', JSON.stringify([{ ...GOLD, vat: 15 }])],
+    ['an unknown member', JSON.stringify([{ ...GOLD, vat: 15 }])],
     ['a name in one language', JSON.stringify([{ ...GOLD, name: { ar: 'ذهبية' } }])],
     ['a code twice', JSON.stringify([GOLD, GOLD])],
   ])('stop the start for %s', (_, text) => {

@@ -21,7 +21,7 @@ describe('the price of a package', () => {
 });
 
 describe('the cards that an amount is the price of', () => {
-  it('are as many as it was asked for, or as the package includes', () => {
+  it('are the ordered number, or the number in the package', () => {
     for (const recipients of [0, 1, 49, 50, 51, 777, 5_000]) {
       const most = recipientsFor(PACKAGE, priceOf(PACKAGE, recipients), 5_000);
       expect(most).toBe(Math.max(50, recipients));
@@ -38,7 +38,7 @@ describe('the cards that an amount is the price of', () => {
     expect(recipientsFor(PACKAGE, amount, 5_000)).toBe(recipients);
   });
 
-  it('are as many as can be where the names cost nothing', () => {
+  it('are the maximum where the names cost nothing', () => {
     expect(recipientsFor({ ...PACKAGE, perRecipientHalalas: 0 }, 29_900, 5_000)).toBe(5_000);
   });
 });

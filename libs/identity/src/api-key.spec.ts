@@ -9,7 +9,7 @@ describe('the text of API keys', () => {
     expect(isKeyText(key)).toBe(true);
   });
 
-  it('tells every single wrong character', () => {
+  it('detects every single wrong character', () => {
     const key = newKeyText();
     for (let at = 3; at < key.length; at += 1) {
       const other = key[at] === 'A' ? 'B' : 'A';

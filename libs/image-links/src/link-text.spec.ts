@@ -45,7 +45,7 @@ describe('the signature of a link', () => {
   const asked = (query: string, file = 'tpl_x@3.png', key = KEY) => readReadable(key, file, `${query}&sig=x`).text;
   const signature = linkSignature(SECRET, asked('name=a&city=b'));
 
-  it('is the same whatever the order, the encoding and the normal form', () => {
+  it('is the same for any order, encoding and normal form', () => {
     expect(linkSignature(SECRET, asked('city=b&name=a'))).toBe(signature);
     expect(linkSignature(SECRET, asked('city=%62&na%6De=a'))).toBe(signature);
     expect(linkSignature(SECRET, asked('name=e%CC%81+x'))).toBe(linkSignature(SECRET, asked('name=%C3%A9%20x')));

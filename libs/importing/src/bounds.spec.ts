@@ -43,7 +43,7 @@ describe('a hostile file', () => {
     expect(await codeOf(() => judgeLayers({ children: [deep] }))).toBe('tooDeep');
   });
 
-  it('is refused where its JSON holds no end of pages, or of lists', async () => {
+  it('is refused for countless pages or lists in its JSON', async () => {
     const pages = Array.from({ length: 200 }).reduce<object>((inner) => ({ type: 'CANVAS', children: [inner] }), {});
     expect(await codeOf(() => openFigma(JSON.stringify({ document: pages })))).toBe('notFigma');
     expect(await codeOf(() => openFigma(`${'['.repeat(2000)}${']'.repeat(2000)}`))).toBe('notFigma');

@@ -110,8 +110,8 @@ export function withFonts<Design extends Pick<Imported, 'template' | 'report'>>(
     const found = typeof name === 'string' ? familyFor(name, known) : null;
     if (found?.isExact === false && typeof name === 'string') guesses.set(name, found.family);
     const own = typeof member['weight'] === 'number' ? member['weight'] : null;
-    const told = found?.weight ?? null;
-    const weight = own !== null && own !== 400 ? own : (told ?? own);
+    const ofFont = found?.weight ?? null;
+    const weight = own !== null && own !== 400 ? own : (ofFont ?? own);
     const family = found?.family ?? outer.family;
     const shown = weight ?? outer.weight;
     if (!hasWeight(known, family, shown)) weights.add(`${family} ${shown}`);

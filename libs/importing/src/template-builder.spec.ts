@@ -116,7 +116,7 @@ describe('fonts', () => {
     expect(familyFor(name, FONTS)).toMatchObject({ family, weight, isExact });
   });
 
-  it('that are not there are told, as are weights', () => {
+  it('are reported when they are missing, and so are missing weights', () => {
     const builder = new TemplateBuilder();
     const runs = [
       { ...RUN, family: 'Myriad Pro', text: 'one text ' },
@@ -212,7 +212,7 @@ describe('files', () => {
     expect(() => formatOf(bytes(text), name)).toThrow(new ImportFault(code as 'unknown'));
   });
 
-  it('tell the sizes of their pictures before they are unpacked', () => {
+  it('give the sizes of their pictures before they are unpacked', () => {
     const png = new Uint8Array(24);
     png.set([0x89, 0x50, 0x4e, 0x47]);
     new DataView(png.buffer).setUint32(16, 60_000);

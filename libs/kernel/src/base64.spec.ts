@@ -3,7 +3,7 @@ import fc from '../../../test/support/fast-check.js';
 import { base64Bytes, Base64Text } from './base64.js';
 
 describe('base64Bytes', () => {
-  it('reads what Node writes, in either alphabet, padded or not', () => {
+  it('decodes base64 of Node, in either alphabet, padded or not', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (array) => {
         const bytes = Buffer.from(array);
@@ -47,7 +47,7 @@ describe('Base64Text', () => {
     Base64Text.read(Buffer.from(text), (digits) => base64Bytes(digits.toString()))?.bytes;
   const LONG = Buffer.from(Array.from({ length: 100_001 }, (_, i) => (i * 7) % 251));
 
-  it('reads what the text stands for', () => {
+  it('returns the decoded bytes of the text', () => {
     expect(read(LONG.toString('base64'))).toEqual(LONG);
     expect(read(`data:image/jpeg;base64,${LONG.toString('base64url')}`)).toEqual(LONG);
     expect(read(`data:image/svg+xml;charset=utf-8;base64,AAAA`)).toEqual(Buffer.alloc(3));

@@ -42,15 +42,15 @@ interface Made<Facts> {
 }
 
 /**
- * The only error class that services throw. `code` is stable, documented snake_case; `detail` tells the caller what to
+ * The only error class that services throw. `code` is stable, documented snake_case; `detail` advises the caller what to
  * do next and never contains a stack, SQL or a path.
  */
-export class DomainError<Told = unknown> extends Error {
+export class DomainError<Facts = unknown> extends Error {
   override readonly name = 'DomainError';
   readonly errors: readonly Issue[];
   readonly data: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
-  readonly facts: Told;
+  readonly facts: Facts;
   /** The name of its catalogue entry: the code, or that of another wording. */
   readonly wording: string;
 
@@ -58,13 +58,13 @@ export class DomainError<Told = unknown> extends Error {
     readonly category: ErrorCategory,
     readonly code: string,
     readonly detail: string,
-    options: DomainErrorOptions & Made<Told> = {},
+    options: DomainErrorOptions & Made<Facts> = {},
   ) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.errors = options.errors ?? [];
     this.data = options.data ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
-    this.facts = options.facts as Told;
+    this.facts = options.facts as Facts;
     this.wording = options.wording ?? code;
   }
 

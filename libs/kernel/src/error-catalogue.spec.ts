@@ -49,7 +49,7 @@ describe('a catalogue of errors', () => {
     expect(error.detail).toBe('Pay in coins.');
   });
 
-  it('knows its own errors, and what they were made from', () => {
+  it('knows its own errors and their facts', () => {
     const error: unknown = shop.shop_shelf_empty({ shelf: 'B', left: 2 });
     expect(shop.shop_closed.is(error)).toBe(false);
     expect(shop.shop_closed.is(new Error('shop_closed'))).toBe(false);

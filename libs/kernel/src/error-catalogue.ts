@@ -25,7 +25,7 @@ export interface PublicError {
 }
 
 /** `facts` is optional if the detail needs none. */
-type Told<Facts> = unknown extends Facts
+type ErrorArguments<Facts> = unknown extends Facts
   ? [facts?: undefined, options?: ThrowOptions]
   : [facts: Facts, options?: ThrowOptions];
 
@@ -34,9 +34,9 @@ type ThrowOptions = Pick<DomainErrorOptions, 'errors' | 'cause'>;
 
 /** An error of a catalogue. Calling it returns the error to throw: `throw usersErrors.email_taken({ email })`. */
 export interface ErrorEntry<Facts> extends PublicError {
-  (...told: Told<Facts>): DomainError<Facts>;
+  (...parameters: ErrorArguments<Facts>): DomainError<Facts>;
   /** The error with one fault at this place of the request; the fault's message is the detail. */
-  at(loc: IssueLocation, ...told: Told<Facts>): DomainError<Facts>;
+  at(loc: IssueLocation, ...parameters: ErrorArguments<Facts>): DomainError<Facts>;
   /** True if this entry created the error; its `facts` are typed then. */
   is(error: unknown): error is DomainError<Facts>;
 }
@@ -100,11 +100,11 @@ function entryOf<Facts>(name: string, declaration: ErrorDeclaration<Facts>): Err
   const { code, category, members } = of ?? own;
 
   function make(facts: Facts, options: ThrowOptions = {}): DomainError<Facts> {
-    const told = typeof detail === 'string' ? detail : detail(facts);
+    const detailText = typeof detail === 'string' ? detail : detail(facts);
     const retryAfterSeconds = typeof wait === 'function' ? wait(facts) : wait;
     const data = pick(facts, Object.keys(members));
     const more = { ...options, data, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
-    const error = new DomainError<Facts>(category, code, told, { ...more, facts, wording: name });
+    const error = new DomainError<Facts>(category, code, detailText, { ...more, facts, wording: name });
     made.add(error);
     return error;
   }
@@ -135,7 +135,10 @@ interface FaultDeclaration<Facts> {
 }
 
 /** Creates the fault at a place of the request. */
-export type FaultEntry<Facts> = (loc: IssueLocation, ...told: unknown extends Facts ? [] : [facts: Facts]) => Issue;
+export type FaultEntry<Facts> = (
+  loc: IssueLocation,
+  ...parameters: unknown extends Facts ? [] : [facts: Facts]
+) => Issue;
 
 /** Declares the faults that a library finds in a request, for `invalid([…])`. */
 export function faultCatalogue<Facts>(declarations: {

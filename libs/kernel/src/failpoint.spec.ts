@@ -13,7 +13,7 @@ describe('failpoints', () => {
     expect(armedFailpoints({ NODE_ENV: 'test' }).size).toBe(0);
   });
 
-  it('refuse a name or a failure that there is not, so that a test never waits for nothing', () => {
+  it('refuse an unknown name or failure, so that a test never waits for nothing', () => {
     for (const NAQSH_FAILPOINTS of ['render.drawn', 'render.drwn=kill', 'render.drawn=stop']) {
       expect(() => armedFailpoints({ NODE_ENV: 'test', NAQSH_FAILPOINTS })).toThrow(/unknown entry/);
     }

@@ -37,7 +37,7 @@ describe('FairGate', () => {
     await Promise.all(all);
   });
 
-  it('gives one owner as many places as it is told', async () => {
+  it('gives one owner the configured number of places', async () => {
     const { begun, ask } = newGate({ places: 4, each: 1 });
     for (const name of ['a1', 'a2', 'b1', 'c1']) void ask(name.charAt(0), name);
     await settled();
@@ -73,7 +73,7 @@ describe('FairGate', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'b2', 'a2']);
   });
 
-  it('forgets with time what was used', async () => {
+  it('forgets past use over time', async () => {
     const { begun, ask, end, pass } = newGate({ places: 1 });
     void ask('a', 'a1');
     pass(1_000);
@@ -98,7 +98,7 @@ describe('FairGate', () => {
     await refused(gate.run({ owner: 'd' }, () => Promise.resolve()));
   });
 
-  it('lets go of who no longer waits, and keeps the place of who leaves by failing', async () => {
+  it('drops waiters that gave up, and keeps the place of a holder that fails', async () => {
     const { begun, ask, end, gate } = newGate({ places: 1 });
     void ask('a', 'a1');
     const gone = new AbortController();

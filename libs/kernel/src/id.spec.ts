@@ -16,7 +16,7 @@ describe('ids', () => {
     expect(new Set(Array.from({ length: 10_000 }, () => newId('tpl'))).size).toBe(10_000);
   });
 
-  it('are told from those of another kind and from anything else', () => {
+  it('are distinguished from ids of another kind and from any other text', () => {
     const id = newId('tpl');
     expect(isId('fnt', id)).toBe(false);
     for (const text of ['', 'tpl_', id.slice(0, -1), `${id}x`, `${id}\n`, id.replace('_', '-'), id.toUpperCase()]) {

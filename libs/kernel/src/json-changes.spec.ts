@@ -13,7 +13,7 @@ describe('changesOf', () => {
     ]);
   });
 
-  it('compares items of lists by their ids: one more before the others changes none of them', () => {
+  it('compares items of lists by their ids: an inserted item changes none of the others', () => {
     expect(changesOf(layers('a', 'b'), layers('new', 'a', 'b'))).toEqual([
       { kind: 'added', pointer: '/layers/0', item: 'new', to: { id: 'new', size: 1 } },
     ]);
@@ -22,7 +22,7 @@ describe('changesOf', () => {
     ]);
   });
 
-  it('tells of the one item that moved', () => {
+  it('names the one item that moved', () => {
     const moved = { kind: 'moved', pointer: '/layers/0', item: 'd', from: 3, to: 0 };
     expect(changesOf(layers('a', 'b', 'c', 'd'), layers('d', 'a', 'b', 'c'))).toEqual([moved]);
   });
@@ -71,7 +71,7 @@ function normal(value: unknown): string {
   );
 }
 
-it('pointers escape what they are made of', () => {
+it('pointers escape their special characters', () => {
   expect(pointerOf([])).toBe('');
   expect(pointerOf(['schema', 'a/b~c', 0])).toBe('/schema/a~1b~0c/0');
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { invalid, noSuch, notFound } from './kernel.errors.js';
 
 describe('domain errors', () => {
-  it('sum up what is invalid by its first place', () => {
+  it('summarise the faults by the first place', () => {
     const one = { loc: ['body', 'layers', 3, 'font'], type: 'missing' as const, msg: 'Field required' };
     expect(invalid([one]).detail).toBe('body.layers.3.font: Field required');
     expect(invalid([one, one, one]).detail).toBe('body.layers.3.font: Field required (and 2 more, see errors)');
     expect(invalid([]).detail).toBe('The request is not valid.');
   });
 
-  it('do not tell a missing thing from a foreign one', () => {
+  it('are the same for a missing thing and a foreign one', () => {
     expect(notFound('template')).toMatchObject({ category: 'not_found', code: 'not_found', errors: [] });
   });
 
@@ -18,7 +18,7 @@ describe('domain errors', () => {
     expect(noSuch('user').detail).toBe('No such user. Check the id.');
   });
 
-  it('keep code and faults when their places are told anew', () => {
+  it('keep code and faults when their places change', () => {
     const fault = { loc: ['canvas', 'width'], type: 'missing' as const, msg: 'Field required' };
     const moved = invalid([fault, fault]).relocated(([, member]) => ['body', member ?? '']);
     expect(moved.errors.map(({ loc }) => loc)).toEqual([

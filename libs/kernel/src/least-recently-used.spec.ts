@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LeastRecentlyUsed } from './least-recently-used.js';
 
 describe('LeastRecentlyUsed', () => {
-  it('forgets what was not asked for longest', () => {
+  it('forgets the least recently used entry', () => {
     const cache = new LeastRecentlyUsed<number>(2);
     cache.set('a', 1);
     cache.set('b', 2);

@@ -18,7 +18,7 @@ describe('cursors', () => {
     expect(decodeCursor(encodeCursor(position, scope), scope)).toEqual(position);
   });
 
-  it('name the number of a row, where a list goes by numbers, and no row of another list', () => {
+  it('hold the number of a row, where a list goes by numbers, and no row of another list', () => {
     expect(decodeNumberCursor(encodeNumberCursor(7, scope), scope)).toBe(7);
     const others = [
       encodeCursor(position, scope),

@@ -18,7 +18,7 @@ function readsByHand(most?: number) {
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 describe('reads that come together', () => {
-  it('are one statement, but for the one that was under way before they came', async () => {
+  it('are one statement, except one that was already under way', async () => {
     const { reads, asked, ends } = readsByHand();
     const values = [1, 2, 3].map((key) => reads.get(key));
     expect(asked).toEqual([[1]]);

@@ -3,7 +3,7 @@ import { Counter, Histogram } from 'prom-client';
 import { Metrics } from './metrics.service.js';
 
 describe('the figures of a process', () => {
-  it('begin with the name of the service, but for those of every Node process', async () => {
+  it('begin with the name of the service, except those of every Node process', async () => {
     const metrics = new Metrics();
     new Counter({ name: 'things_total', help: 'Things.', registers: [metrics.registry] }).inc();
     new Histogram({ name: 'times_seconds', help: 'Times.', buckets: [1], registers: [metrics.registry] }).observe(2);

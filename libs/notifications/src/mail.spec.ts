@@ -51,7 +51,7 @@ function wordsOf(html: string): string[] {
     .filter((line) => line !== '');
 }
 
-it('has every file of letters judged here', () => {
+it('has every file of letters checked here', () => {
   const files = readdirSync(join(projectRoot, 'libs/notifications/src')).filter((name) => name.endsWith('-letters.ts'));
   expect(files.sort()).toEqual(Object.keys(FILES).map((name) => `${name}-letters.ts`));
 });

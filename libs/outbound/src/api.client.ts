@@ -68,7 +68,7 @@ export class ApiClient {
     try {
       const {
         statusCode,
-        headers: told,
+        headers: responseHeaders,
         body: answer,
       } = await request(url, {
         method,
@@ -77,7 +77,7 @@ export class ApiClient {
         signal: AbortSignal.timeout(scaledTimeout(timeoutMs)),
         ...(body === undefined ? {} : { body }),
       });
-      return { status: statusCode, text: await textFrom(answer), retryAfter: retryAfterOf(told) };
+      return { status: statusCode, text: await textFrom(answer), retryAfter: retryAfterOf(responseHeaders) };
     } catch (error) {
       throw new ApiError(!isUnsent(error), `${method} ${pathOf(url)} was not answered`, { cause: error });
     }

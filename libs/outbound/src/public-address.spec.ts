@@ -182,6 +182,6 @@ describe('isPublicAddress', () => {
   it.each(PUBLIC)('lets %s through', (address) => expect(isPublicAddress(address)).toBe(true));
   it.each(PRIVATE_V4)('stops %s', (address) => expect(isPublicAddress(address)).toBe(false));
   it.each(PRIVATE_V6)('stops %s', (address) => expect(isPublicAddress(address)).toBe(false));
-  it.each(EMBEDDED)('stops what is inside %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(EMBEDDED)('stops the address inside %s', (address) => expect(isPublicAddress(address)).toBe(false));
   it.each(NO_ADDRESS)('does not take %j for an address', (text) => expect(isPublicAddress(text)).toBe(false));
 });

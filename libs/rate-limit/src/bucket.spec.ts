@@ -26,7 +26,7 @@ describe('a bucket of 60 a minute', () => {
     ]);
   });
 
-  test('says what is left, and when there is more', () => {
+  test('gives its remaining calls, and the time of the next ones', () => {
     let fullAt = 0;
     const take = (now: number) => {
       const taken = takeFrom({ key: 'k', perMinute: 60 }, fullAt, now);
@@ -44,7 +44,7 @@ describe('a bucket of 60 a minute', () => {
 describe('any bucket', () => {
   const sizes = fc.integer({ min: 1, max: 1_000_000 });
 
-  test('never gives more than its size and what flowed back', () => {
+  test('never gives more than its size and its refill', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 5 * SECOND }), { minLength: 1, maxLength: 300 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), gaps, (perMinute, pauses) => {
@@ -57,7 +57,7 @@ describe('any bucket', () => {
     );
   });
 
-  test('has one more call when it said, and not a microsecond before', () => {
+  test('allows one more call at the stated time, and not a microsecond before', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 0, max: 60 * SECOND }), (perMinute, filled) => {
         const bucket = { key: 'k', perMinute };
@@ -71,7 +71,7 @@ describe('any bucket', () => {
     );
   });
 
-  test('allows a call as soon as it said, and not a microsecond before', () => {
+  test('allows a call at the stated time, and not a microsecond before', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 0, max: 120 * SECOND }), (perMinute, filled) => {
         const bucket = { key: 'k', perMinute };

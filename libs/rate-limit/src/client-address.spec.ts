@@ -12,11 +12,11 @@ describe('the address that is counted', () => {
     ['203.0.113.7:52814', '203.0.113.7'],
     ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
     ['[fe80::1%eth0]:443', 'fe80::/64'],
-  ])('of %s is %s', (address, counted) => {
+  ])('for %s is %s', (address, counted) => {
     expect(countedAddress(address)).toBe(counted);
   });
 
-  test('of two neighbours in one /64 is the same, of the next /64 another', () => {
+  test('is the same for two neighbours in one /64, and differs in the next /64', () => {
     expect(countedAddress('2001:db8::1')).toBe(countedAddress('2001:db8::ffff:ffff:ffff:ffff'));
     expect(countedAddress('2001:db8::1')).not.toBe(countedAddress('2001:db8:0:1::1'));
   });

@@ -38,7 +38,7 @@ describe('while the shared store is away', () => {
     jest.useRealTimers();
   });
 
-  test('a process counts by itself, and refuses where guessing must find no open door', async () => {
+  test('a process counts by itself, and refuses where guessing must stay limited', async () => {
     const readings = [];
     for (let made = 0; made < 4; made += 1) readings.push(await limiter.count('user', 'usr_1'));
     expect(readings.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
@@ -53,7 +53,7 @@ describe('while the shared store is away', () => {
     return store.asked - before;
   };
 
-  test('it is asked by every caller for a second, and then once a second', async () => {
+  test('every caller asks it for a second, and then one caller per second', async () => {
     expect(await call(20)).toBe(20);
     jest.advanceTimersByTime(1_000);
     expect(await call(50)).toBe(1);
@@ -63,7 +63,7 @@ describe('while the shared store is away', () => {
     expect(await call(50)).toBe(1);
   });
 
-  test('but for a moment, it is asked by every caller', async () => {
+  test('every caller asks it again after a short failure', async () => {
     for (let moment = 0; moment < 5; moment += 1) {
       store.away = true;
       expect(await call(10)).toBe(10);
@@ -74,7 +74,7 @@ describe('while the shared store is away', () => {
     }
   });
 
-  test('and back again, it counts', async () => {
+  test('when it is back, it counts again', async () => {
     await call(1);
     jest.advanceTimersByTime(1_000);
     await call(1);
@@ -85,7 +85,7 @@ describe('while the shared store is away', () => {
     expect(await call(5)).toBe(5);
   });
 
-  test('who asks whether it works is told what does not, and no address', async () => {
+  test('the readiness check names the failing part, and no address', async () => {
     await expect(limiter.ping()).rejects.toThrow(
       /^Redis does not answer: .* sign-ins, forms and claims are refused\.$/,
     );

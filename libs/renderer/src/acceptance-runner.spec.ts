@@ -26,7 +26,7 @@ async function runnerOf(script: string, { timeoutMs = 600_000, processes = 2 } =
 }
 
 describe('AcceptanceRunner', () => {
-  it('hands over what was measured and the bytes that follow it', async () => {
+  it('returns the measurements and the bytes that follow', async () => {
     const runner = await runnerOf(`cat > /dev/null; echo '{"ok":{"family":"'"$1 $3"'"},"bytes":5}'; printf 's\\nfnt'`);
     const verdict = await runner.acceptFont(FILE, SOMEBODY, 3);
     expect(verdict).toEqual({ ok: { index: 3, sfnt: Buffer.from('s\nfnt'), report: { family: 'font 3' } } });
@@ -66,18 +66,18 @@ describe('AcceptanceRunner', () => {
     expect(await runner.acceptFont(FILE, SOMEBODY)).toEqual({ refused: { reason, detail: expect.any(String) } });
   });
 
-  it('kills what takes too long, and does not blame the file, whose CPU time is bounded', async () => {
+  it('kills a check that takes too long, and does not blame the file, whose CPU time is bounded', async () => {
     // The program never ends by itself.
     const runner = await runnerOf('exec sleep infinity', { timeoutMs: 100 });
     await expect(runner.drawSvg(FILE, LIMITS, SOMEBODY)).rejects.toMatchObject({ code: 'render_deadline' });
   });
 
-  it('kills what has answered and goes on', async () => {
+  it('kills a process that answers and goes on', async () => {
     const runner = await runnerOf(`echo '{"ok":{},"bytes":0}'; exec >&- 2>&-; exec sleep infinity`, { timeoutMs: 100 });
     await expect(runner.acceptFont(FILE, SOMEBODY)).rejects.toMatchObject({ code: 'render_deadline' });
   });
 
-  it('throws when the check itself cannot run, and says what to do', async () => {
+  it('throws when the check itself cannot run, and names the remedy', async () => {
     const missing = new AcceptanceRunner({
       binary: join(folder, 'missing'),
       timeoutMs: 1_000,
@@ -91,7 +91,7 @@ describe('AcceptanceRunner', () => {
     await expect(failing.acceptFont(FILE, SOMEBODY)).rejects.toThrow(/no memory limit/);
   });
 
-  it('runs no more at a time than it may, and all in the end', async () => {
+  it('runs no more at a time than its limit, and all in the end', async () => {
     const busy = join(folder, 'busy');
     const script = `mkdir ${busy} || { echo '{"refused":{"reason":"two at a time","detail":""},"bytes":0}'; exit; }
       sleep 0.05; rmdir ${busy}; echo '{"ok":{},"bytes":0}'`;
@@ -100,7 +100,7 @@ describe('AcceptanceRunner', () => {
     expect(verdicts.filter((verdict) => 'ok' in verdict)).toHaveLength(5);
   });
 
-  it('ends with its process when nobody waits any longer, and does not blame the file', async () => {
+  it('ends with its process when its callers are gone, and does not blame the file', async () => {
     const runner = await runnerOf('exec sleep 60', { timeoutMs: 60_000, processes: 1 });
     const gone = new AbortController();
     const withdrawn = runner.acceptFont(FILE, { ...SOMEBODY, signal: gone.signal });
@@ -109,7 +109,7 @@ describe('AcceptanceRunner', () => {
     await expect(runner.acceptFont(FILE, { ...SOMEBODY, ms: 1 })).rejects.toMatchObject({ code: 'render_deadline' });
   });
 
-  it('refuses what would wait beyond its queue', async () => {
+  it('refuses work beyond its queue', async () => {
     const runner = await runnerOf('exec sleep 60', { timeoutMs: 60_000, processes: 1 });
     const gone = new AbortController();
     const turn = { ...SOMEBODY, signal: gone.signal };

@@ -37,7 +37,7 @@ async function hashes(encoder: ImageEncoder): Promise<string[]> {
 }
 
 describe('encoder processes', () => {
-  it('make the same bytes whatever number of threads the machine would have', async () => {
+  it('make the same bytes for any number of threads of the machine', async () => {
     const before = process.env['VIPS_CONCURRENCY'];
     const made: string[][] = [];
     try {
@@ -76,12 +76,12 @@ describe('encoder processes', () => {
     expect(drawn).toBe(0);
   });
 
-  it('hand on what keeps a picture from being drawn', async () => {
+  it('pass on the fault that keeps a picture from being drawn', async () => {
     const broken = new Error('no picture');
     await expect(newEncoder().encode(() => Promise.reject(broken), SOMEBODY)).rejects.toBe(broken);
   });
 
-  it('say that pixels cannot be encoded', async () => {
+  it('report pixels that cannot be encoded', async () => {
     const task = { ...taskOf('webp'), width: SIDE + 1 };
     await expect(newEncoder().encode(() => Promise.resolve(task), SOMEBODY)).rejects.toThrow(/cannot be encoded/);
   });

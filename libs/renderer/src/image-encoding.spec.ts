@@ -46,7 +46,7 @@ describe('WebP', () => {
 });
 
 describe('AVIF', () => {
-  it('keeps transparency, and has no alpha where there is none', async () => {
+  it('keeps transparency, and has no alpha without any', async () => {
     const metadata = async (pixel: typeof flat) =>
       sharp(await encoded(taskOf(pixel, { format: 'avif', quality: 70 }))).metadata();
     expect(await metadata(flat)).toMatchObject({ format: 'heif', compression: 'av1', hasAlpha: true, width: WIDTH });

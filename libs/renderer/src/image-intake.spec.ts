@@ -67,7 +67,7 @@ async function refusal(work: Promise<unknown>): Promise<{ code: string; loc: unk
 }
 
 describe('sanitise', () => {
-  it('encodes anew, without metadata, turned upright', async () => {
+  it('encodes again, without metadata, turned upright', async () => {
     const picture = await twoColours(40, 20);
     const sent = await picture
       .jpeg({ quality: 100 })
@@ -87,7 +87,7 @@ describe('sanitise', () => {
     expect((await sharp(clean.bytes).stats()).channels[3]?.mean).toBeCloseTo(128, -1);
   });
 
-  it('keeps what is lossless lossless and photographs as JPEG', async () => {
+  it('keeps lossless pictures lossless and photographs as JPEG', async () => {
     const picture = await twoColours(8, 8);
     const types = async (sent: Buffer): Promise<string> => (await intake.sanitise(sent, AT, SOMEBODY)).contentType;
     expect(await types(await picture.clone().png().toBuffer())).toBe('image/png');
@@ -120,7 +120,7 @@ describe('sanitise', () => {
   });
 });
 
-describe('what is no good picture', () => {
+describe('an invalid picture', () => {
   it('is refused by name: another format', async () => {
     const gif = await (await twoColours(8, 8)).gif().toBuffer();
     expect(await refusal(intake.sanitise(gif, AT, SOMEBODY))).toEqual({ code: 'image_format', loc: AT });

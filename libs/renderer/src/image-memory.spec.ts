@@ -39,7 +39,7 @@ describe('ImageMemory', () => {
     expect([file.length, shared.length]).toEqual([0, MEGABYTE]);
   });
 
-  it('gives the memory of files back that nobody holds any more', async () => {
+  it('returns the memory of files that are no longer held', async () => {
     const memory = new ImageMemory(detach);
     const before = process.memoryUsage().arrayBuffers;
     let most = 0;

@@ -131,7 +131,7 @@ describe('loading', () => {
     expect(engine.load.mock.calls.map(([{ key }]) => key)).toEqual(['tpl_1@1@1', 'tpl_1@1@2']);
   });
 
-  it('reads what was compiled before, and compiles nothing', async () => {
+  it('reads compiled templates, and compiles nothing', async () => {
     const engine = engineOf();
     const stored = Buffer.from('stored');
     const artefacts = artefactsOf(stored);
@@ -160,7 +160,7 @@ describe('loading', () => {
     expect(artefacts.put).toHaveBeenCalledTimes(1);
   });
 
-  it('compiles in the background when told to, whatever is ready', async () => {
+  it('compiles in the background on request, also when something is ready', async () => {
     const engine = engineOf();
     const artefacts = artefactsOf(null);
     await rendererOf(engine).compile(source({ artefacts }), 'usr_1');
@@ -176,7 +176,7 @@ describe('loading', () => {
     expect(engine.prepare.mock.calls[0]?.[0].images).toHaveLength(1);
   });
 
-  it('happens for what pages share, and hands over the static pictures where they lack', async () => {
+  it('happens for shared pages, and returns the static pictures where they lack', async () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
     const turn = { owner: 'usr_1', lane: 'background' } as const;
     expect(await rendererOf(engine).pageCommon(source(), 1, turn)).toEqual(COMMON);
@@ -186,7 +186,7 @@ describe('loading', () => {
     expect(engine.prepare.mock.calls[0]?.[0].images).toHaveLength(1);
   });
 
-  it('happens again when the template was dropped in between, though not for ever', async () => {
+  it('happens again when the template was dropped in between, but not endlessly', async () => {
     const engine = engineOf();
     const dropped = (): Promise<Outcome<boolean>> => Promise.resolve({ ok: true });
     engine.load.mockImplementationOnce(dropped);
@@ -197,7 +197,7 @@ describe('loading', () => {
     await expect(rendererOf(engine).render(source(), JOB, [])).rejects.toMatchObject({ code: 'render_failed' });
   });
 
-  it('waits for a compile in the background, unless that waits itself', async () => {
+  it('waits for a compile in the background, unless that is queued itself', async () => {
     for (const queued of [0, 1]) {
       const engine = engineOf();
       engine.stats.mockReturnValue({ queued, suspended: 0 });
@@ -210,7 +210,7 @@ describe('loading', () => {
     }
   });
 
-  it('waits for what another owner had loaded, unless calls wait', async () => {
+  it('shares a compilation between owners, unless calls wait', async () => {
     for (const suspended of [0, 1]) {
       const engine = engineOf();
       engine.stats.mockReturnValue({ queued: 0, suspended });
@@ -220,7 +220,7 @@ describe('loading', () => {
     }
   });
 
-  it('says whose work it is, how urgent, and its CPU time but for what is stored', async () => {
+  it('passes on owner, urgency and CPU time, except for stored work', async () => {
     const engine = engineOf();
     const renderer = rendererOf(engine);
     for (const scale of [1, 2]) await renderer.render(source(), { ...JOB, lane: 'free', scale }, []);
@@ -233,7 +233,7 @@ describe('loading', () => {
     ]);
   });
 
-  it('goes on while somebody waits, and is stopped when the last one has left', async () => {
+  it('goes on while a caller waits, and is stopped when the last one has left', async () => {
     const engine = engineOf();
     const [left, stays] = [new AbortController(), new AbortController()];
     const begun = new Promise<AbortSignal>((resolve) => {
@@ -257,7 +257,7 @@ describe('loading', () => {
     expect(await renderer.render(source(), JOB, [])).toMatchObject(RENDERED);
   });
 
-  it('takes no longer than the deadline, of which it leaves the render the rest', async () => {
+  it('ends at the deadline, and leaves the render the rest of it', async () => {
     const engine = engineOf();
     engine.compile.mockImplementationOnce(() => new Promise(() => undefined));
     const late = rendererOf(engine, undefined, 20).render(source(), JOB, []);
@@ -273,7 +273,7 @@ describe('loading', () => {
     expect(engine.render.mock.calls.at(-1)?.[0].deadlineMs).toBeLessThanOrEqual(951);
   });
 
-  it('hands pictures over once to documents that come at once', async () => {
+  it('passes pictures on once to concurrent documents', async () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
     const drawn = engine.render.getMockImplementation()!;
     engine.render.mockImplementation((input) =>
@@ -286,7 +286,7 @@ describe('loading', () => {
     expect(engine.prepare).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a deleted font out of memory, and loads it again for what still draws with it', async () => {
+  it('takes a deleted font out of memory, and loads it again for templates that still use it', async () => {
     const engine = engineOf();
     const renderer = rendererOf(engine);
     await renderer.render(source(), JOB, []);
@@ -298,7 +298,7 @@ describe('loading', () => {
     expect(engine.addFont.mock.calls.filter(([sha256]) => sha256 === 'a')).toHaveLength(loaded + 1);
   });
 
-  it('adds no font before all of a template have come, and hands the engine none twice', async () => {
+  it('adds no font before all fonts of a template are there, and gives the engine none twice', async () => {
     const engine = engineOf();
     const [come, coming] = [new Map<string, () => void>(), new Map<string, Promise<void>>()];
     for (const name of ['a', 'b']) coming.set(name, new Promise((resolve) => come.set(name, resolve)));
@@ -317,7 +317,7 @@ describe('loading', () => {
     expect(engine.addFont.mock.calls.map(([sha256]) => sha256)).toEqual(['a', 'b']);
   });
 
-  it('fails for all who wait, and is tried again by the next', async () => {
+  it('fails for all waiters, and is tried again by the next', async () => {
     const engine = engineOf();
     engine.compile.mockResolvedValueOnce(failure('queue_full'));
     const renderer = rendererOf(engine);
@@ -326,7 +326,7 @@ describe('loading', () => {
     expect(await renderer.render(source(), JOB, [])).toMatchObject(RENDERED);
   });
 
-  it('hands static pictures over at the size of their boxes', async () => {
+  it('passes static pictures on at the size of their boxes', async () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
     await rendererOf(engine).render(source(), { ...JOB, scale: 1.5 }, []);
     const box = { layer: 'face', width: 15, height: 30, fit: 'cover', focusX: 0.5, focusY: 0.5 };
@@ -411,7 +411,7 @@ describe('failureError', () => {
     ['template_missing', 'internal', 'render_failed'],
     ['bad_artefact', 'internal', 'render_failed'],
     ['pictures_missing', 'internal', 'render_failed'],
-  ] as const)('makes %s %s', (kind, category, code) => {
+  ] as const)('gives %s the error %s', (kind, category, code) => {
     const issues = [{ loc: ['data', 'name'], type: 'missing', msg: 'Field required' }];
     const error = failureError(failure(kind, issues).failure, ['body']);
     expect(error).toBeInstanceOf(DomainError);

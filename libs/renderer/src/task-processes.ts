@@ -30,7 +30,7 @@ export interface ProcessLimits {
 
 /** Thrown if a process gave no answer: it took too long, died during the task, or could not be started. */
 export class NoAnswer extends Error {
-  /** @param reason `cpu` and `memory` tell of limits that the process exceeded */
+  /** @param reason `cpu` and `memory` are limits that the process exceeded */
   constructor(readonly reason: 'timeout' | 'cpu' | 'memory' | 'crashed' | 'not_started') {
     super(`No answer from the process: ${reason}`);
   }

@@ -35,7 +35,7 @@ function drawing() {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('several pictures', () => {
-  it('are drawn by two calls of an owner at once; a further one waits, and holds up nobody else', async () => {
+  it('are drawn by two calls of an owner at once; a further one waits, and delays no one else', async () => {
     const { calls, draw } = drawing();
     const ended = Promise.all([draw('a'), draw('a'), draw('a'), draw('b')]);
     await settled();
@@ -47,7 +47,7 @@ describe('several pictures', () => {
     expect(await ended).toHaveLength(4);
   });
 
-  it('are drawn in what the wait has left of the time; none is begun where it took all of it', async () => {
+  it('are drawn in the time that the wait has left; none is begun where it took all of it', async () => {
     const { calls, draw } = drawing();
     const first = Promise.all([draw('a'), draw('a')]);
     expect(await draw('a', 2, { mostMs: 20 })).toMatchObject({ files: [] });

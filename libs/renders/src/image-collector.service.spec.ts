@@ -87,7 +87,7 @@ describe('the pictures of one render', () => {
   it.each<[string, ImageOrigin]>([
     ['the web', url('gone')],
     ['the assets', { kind: 'asset', assetId: 'ast_1' }],
-  ])('that are not to be had from %s are named by their field', async (_, origin) => {
+  ])('are named by their field when %s cannot be fetched', async (_, origin) => {
     const bytes: ImageOrigin = { kind: 'bytes', bytes: Buffer.of(1) };
     await expect(collect(slowWeb().web, [bytes, origin])).rejects.toMatchObject({
       code: 'image_unavailable',
@@ -95,7 +95,7 @@ describe('the pictures of one render', () => {
     });
   });
 
-  it('are fetched no further once one of them cannot be had', async () => {
+  it('are fetched no further after the first failure', async () => {
     const { asked, web } = slowWeb();
     await expect(collect(web, [url('gone'), ...MANY])).rejects.toMatchObject({ code: 'image_unavailable' });
     // Waits as many turns as all of them would take one after another.

@@ -55,7 +55,7 @@ describe('parseImageSources', () => {
     ['two origins', { url: 'http://x', asset_id: 'ast_1' }, 'value_error', []],
     ['an unknown member', { url: 'http://x', foccus: [0, 0] }, 'extra_forbidden', ['foccus']],
     ['a URL that is no string', { url: 7 }, 'string_type', ['url']],
-    ['what is not base64', 'héllo', 'value_error', []],
+    ['text that is not base64', 'héllo', 'value_error', []],
     ['base64 of no length', { base64: '' }, 'value_error', ['base64']],
     ['a focus outside', { url: 'http://x', focus: [0, 1.5] }, 'value_error', ['focus']],
     ['a focus of three', { url: 'http://x', focus: [0, 0, 0] }, 'value_error', ['focus']],

@@ -51,14 +51,14 @@ function rehearsing() {
 }
 
 describe('a rehearsed render', () => {
-  it('tells its price, its warnings and what may be spent, of which nothing is taken', async () => {
+  it('reports its price, warnings and the spendable amount, and charges nothing', async () => {
     const { rehearse, require, review } = rehearsing();
     expect(await rehearse()).toEqual({ templateVersion: 3, warnings: WARNINGS, price: 1, allowance: ALLOWANCE });
     expect(require).toHaveBeenCalledWith(USER, 'tpl_1@3');
     expect(review).toHaveBeenCalledWith(VERSION, USER.id, { data: REQUEST.data, imageFields: [] }, ['body']);
   });
 
-  it('counts the pictures that are given, which it judges and does not fetch', async () => {
+  it('counts the given pictures, judges them and fetches none', async () => {
     const { rehearse, review, judge } = rehearsing();
     await rehearse({
       pictures: new Map([['photo', { origin: { kind: 'url', url: 'https://pictures.example/1.png' } }]]),
@@ -69,13 +69,13 @@ describe('a rehearsed render', () => {
     expect(review.mock.calls[0]?.[2]).toEqual({ data: REQUEST.data, imageFields: ['photo'] });
   });
 
-  it('is refused for what is larger than a picture may be, before anything is reviewed', async () => {
+  it('is refused when larger than a picture may be, before anything is reviewed', async () => {
     const { rehearse, review } = rehearsing();
     await expect(rehearse({ scale: 50 })).rejects.toMatchObject({ code: 'image_too_large' });
     expect(review).not.toHaveBeenCalled();
   });
 
-  it('is refused as the render would be where the template is not there, or a value is wrong', async () => {
+  it('is refused like the render for an unknown template or a wrong value', async () => {
     const gone = rehearsing();
     gone.require.mockRejectedValue(notFound('template'));
     await expect(gone.rehearse()).rejects.toMatchObject({ code: 'not_found' });

@@ -21,7 +21,7 @@ function ordered(layers: object[]): string[] {
 }
 
 describe('the lattice of previews', () => {
-  it('lies below what visitors type, and above all else', () => {
+  it('lies below the texts of visitors, and above all else', () => {
     const layers = [
       shape('ground', [0, 0, 400, 200]),
       text('name', [20, 20, 360, 40]),
@@ -36,9 +36,9 @@ describe('the lattice of previews', () => {
   });
 
   it.each<[string, object]>([
-    ['what covers them', shape('frame', [0, 0, 400, 60])],
+    ['a shape that covers them', shape('frame', [0, 0, 400, 60])],
     ['a static text across them', text('frame', [100, 30, 50, 60], 'عيد')],
-    ['what is turned across them', { ...shape('frame', [190, 60, 20, 100]), rotate: 80 }],
+    ['a shape turned across them', { ...shape('frame', [190, 60, 20, 100]), rotate: 80 }],
   ])('leaves texts below %s', (_, frame) => {
     const layers = [
       text('name', [20, 20, 360, 40]),

@@ -39,7 +39,7 @@ describe('the name of a picture by a pattern', () => {
     expect(['{{a}', '{{a', 'a}}', '{{a}}}}'].map(fieldsOfPattern)).toEqual([null, null, null, null]);
   });
 
-  it('is given to no two rows, whatever their case', () => {
+  it('is given to no two rows, in upper or lower case', () => {
     expect(rows('{{a}}', { a: 'X' }, { a: 'x' }, { a: 'X (2)' }, { a: 'X' })).toEqual([
       'X.png',
       'x (2).png',

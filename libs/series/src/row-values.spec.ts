@@ -93,7 +93,7 @@ describe('a row of a table', () => {
     expect(columns.typeOf('dishes[2].price')).toBe('amount');
   });
 
-  it('needs a column for what is required and has no default', () => {
+  it('needs a column for each required field without a default', () => {
     expect(neededFields(FIELDS)).toEqual(['name', 'gift', 'photo']);
   });
 });

@@ -27,11 +27,11 @@ describe('the facts of a page', () => {
     });
   });
 
-  it('has its title as og:title where it names none', () => {
+  it('use the title as og:title where the page names none', () => {
     expect(read('<title>مدونة</title>')).toEqual({ title: 'مدونة', 'og:title': 'مدونة' });
   });
 
-  it('takes the first of several, none that is empty, and not the picture itself', () => {
+  it('use the first of several values, skip empty ones, and exclude the picture itself', () => {
     const facts = read(`<title> </title><title>one</title><title>two</title>
       <meta property="og:image" content="https://x.example/a.png"><meta name="twitter:image:src" content="y">
       <meta name="author" content=""><meta name="author" content="نورة"><meta content="no name">`);
@@ -48,19 +48,19 @@ describe('the facts of a page', () => {
     expect(readPageFacts(html, type, ADDRESS)['title']).toBe('عيد');
   });
 
-  it('are read as UTF-8 by its mark, and where an encoding is named that nobody knows', () => {
+  it('are read as UTF-8 by its mark, and where the named encoding is unknown', () => {
     expect(read('\uFEFF<title>عيد</title>', 'text/html; charset=windows-1256')['title']).toBe('عيد');
     expect(read('<title>عيد</title>', 'text/html; charset=klingon')['title']).toBe('عيد');
   });
 
-  it('are bounded, however many and long', () => {
+  it('are bounded in number and length', () => {
     const many = Array.from({ length: 500 }, (_, index) => `<meta name="m${index}" content="${'x'.repeat(5_000)}">`);
     const facts = read(many.join(''));
     expect(Object.keys(facts)).toHaveLength(100);
     expect(Math.max(...Object.values(facts).map(({ length }) => length))).toBe(1_000);
   });
 
-  it('are none of what is no HTML', () => {
+  it('are empty for a file that is no HTML', () => {
     expect(read(Buffer.from([0, 255, 60, 60, 60, 33, 45, 45]))).toEqual({});
     expect(read('<title>never ends')).toEqual({ title: 'never ends', 'og:title': 'never ends' });
   });

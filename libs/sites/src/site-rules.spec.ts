@@ -31,14 +31,14 @@ describe('the path of a rule', () => {
     expect(match(path, address)).toEqual(groups);
   });
 
-  it('of the first rule that matches decides', () => {
+  it('takes the first matching rule', () => {
     const rules = [rule('/blog/new'), rule('/blog/:slug'), rule('/{*page}')];
     const index = (path: string) => matchRule(rules, new URL(path, 'https://shop.example'))?.index;
     expect(['/blog/new', '/blog/eid', '/'].map(index)).toEqual([0, 1, 2]);
     expect(matchRule([], new URL('https://shop.example/'))).toBeNull();
   });
 
-  it.each(['blog', '/a(', '/:', '/:a:b', '/{a', '/{a}{b}{c}{d}{e}{f}{g}{h}{i}{j}{k}'])('%s is none', (path) => {
+  it.each(['blog', '/a(', '/:', '/:a:b', '/{a', '/{a}{b}{c}{d}{e}{f}{g}{h}{i}{j}{k}'])('%s is invalid', (path) => {
     expect(patternFault(path)).toMatch(/\w/);
   });
 
@@ -47,7 +47,7 @@ describe('the path of a rule', () => {
     expect(patternFault('/:lang{/:section}/*page')).toBeNull();
   });
 
-  it('takes no time for a path that is made to take some', () => {
+  it('takes no time for a path that is made to be slow', () => {
     const paths = ['-'.repeat(990), 'a-'.repeat(495), `${'a/'.repeat(490)}x`];
     const patterns = ['/*a-*b-*c-*d-*e', '/:a-:b-:c-:d-:e-:f/x', '/*a/*b/*c/z', '/{:a-}{:b-}{:c-}z'];
     const begun = process.cpuUsage();
@@ -87,7 +87,7 @@ describe('the values of a rule', () => {
     fallback,
   });
 
-  it('come from the page, the path, a parameter and the rule itself, else from what stands in', () => {
+  it('come from the page, the path, a parameter and the rule itself, else from the fallback', () => {
     const fields = [
       field('title', 'page', 'OG:Title'),
       field('section', 'path', 'section'),
@@ -108,7 +108,7 @@ describe('the values of a rule', () => {
     });
   });
 
-  it('are days where a field wants one, and a page tells a moment', () => {
+  it('are days where a field requires one and a page gives a moment', () => {
     const moment = '2026-03-20T09:00:00+03:00';
     const fields = [
       { name: 'day', type: 'date' },
@@ -122,7 +122,7 @@ describe('the values of a rule', () => {
     expect(fittedTo(fields, new Map([['day', '20 March']])).get('day')).toBe('20 March');
   });
 
-  it('are none of members that every object has', () => {
+  it('exclude the members of every object', () => {
     const page = new URL('https://shop.example/');
     const matched = matchRule([rule('/', [field('a', 'page', 'constructor'), field('b', 'path', 'x')])], page);
     if (matched === null) throw new Error('The rule does not match.');

@@ -55,7 +55,7 @@ describe('a folder that was exchanged under a process', () => {
   });
   afterEach(() => rmSync(dirname(place), { recursive: true }));
 
-  it('takes nothing, as one where nothing is mounted, and takes it again when it is back', async () => {
+  it('takes nothing, like a folder without a mount, and takes it again when it is back', async () => {
     for (const make of [() => undefined, () => mkdirSync(place)]) {
       make();
       await expect(store.put('meanwhile', bytes)).rejects.toMatchObject({ code: 'dependency_down' });
@@ -91,7 +91,7 @@ function promises(name: string): void {
     store = found;
   });
 
-  it('gives back what was put', async () => {
+  it('returns the stored bytes', async () => {
     await store.put('a/b/c.bin', bytes);
     expect(await store.find('a/b/c.bin')).toEqual(bytes);
     expect(await store.require('a/b/c.bin')).toEqual(bytes);
@@ -100,7 +100,7 @@ function promises(name: string): void {
     expect(stream === null ? null : await buffer(stream)).toEqual(bytes);
   });
 
-  it('removes nothing while somebody holds deletions, and then all that was deleted meanwhile', async () => {
+  it('removes nothing while deletions are held, and everything deleted meanwhile afterwards', async () => {
     for (const key of ['held/a', 'held/b/1', 'held/b/2', 'kept']) await store.put(key, bytes);
     const [first, second] = [await DeletionHold.begin(store), await DeletionHold.begin(store)];
     await store.delete('held/a');
@@ -137,27 +137,27 @@ function promises(name: string): void {
     expect(await store.stream('absent', { start: 0, size: 1 })).toBeNull();
   });
 
-  it('replaces what a key had, and keeps empty objects', async () => {
+  it('replaces the object of a key, and keeps empty objects', async () => {
     await store.put('replaced', bytes);
     await store.put('replaced', new Uint8Array());
     expect(await store.find('replaced')).toEqual(Buffer.alloc(0));
   });
 
-  it('knows what is not there', async () => {
+  it('reports a missing object', async () => {
     expect(await store.find('absent')).toBeNull();
     expect(await store.stream('absent')).toBeNull();
     expect(await store.head('absent')).toBeNull();
     await expect(store.require('absent')).rejects.toMatchObject({ code: 'object_missing' });
   });
 
-  it('forgets what was deleted, however often', async () => {
+  it('forgets a deleted object, also when deleted again', async () => {
     await store.put('gone', bytes);
     await store.delete('gone');
     await store.delete('gone');
     expect(await store.find('gone')).toBeNull();
   });
 
-  it('forgets all below what was deleted, and nothing beside it', async () => {
+  it('forgets everything below a deleted key, and nothing beside it', async () => {
     for (const key of ['tree/a/1', 'tree/a/2/x', 'tree/ab', 'tree/b']) await store.put(key, bytes);
     await store.delete('tree/a');
     const left = await Promise.all(['tree/a/1', 'tree/a/2/x', 'tree/ab', 'tree/b'].map((key) => store.head(key)));
@@ -222,7 +222,7 @@ function promises(name: string): void {
     expect(await store.head('streamed/broken')).toBeNull();
   });
 
-  it('lists what it has, whole or below a key', async () => {
+  it('lists its objects, all or below a key', async () => {
     const keys = ['listed/a', 'listed/b/c', 'listed/b/d/e', 'listed-beside'];
     for (const key of keys) await store.put(key, bytes);
     const found = await all(store.list('listed'));
@@ -258,8 +258,8 @@ describe('an object that is read late', () => {
   });
 });
 
-describe('what a crash cut off', () => {
-  it('is removed from the disk when it is an hour old, and nothing that is being written', async () => {
+describe('a file that a crash cut off', () => {
+  it('is removed from the disk after an hour, and files that are being written are not', async () => {
     const drafts = join(folder, '.drafts');
     for (const name of ['old', 'new']) writeFileSync(join(drafts, name), 'half');
     const hourAgo = Date.now() / 1000 - 3_601;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { storageErrors } from './storage.errors.js';
-import { HOLDS, isPast, noteKey, NOTES } from './store-folders.js';
+import { HOLDS, isExpired, noteKey, NOTES } from './store-folders.js';
 
 /** The key of the mark that identifies the installation of a store. */
 export const STORE_MARK = 'installation/mark';
@@ -104,7 +104,7 @@ export abstract class ObjectStore {
 
   private async isOver(hold: string): Promise<boolean> {
     const until = await this.find(hold);
-    return until === null || isPast(until);
+    return until === null || isExpired(until);
   }
 
   /** Returns the object, by default all of it; throws if it is missing, which only a damaged store explains. */

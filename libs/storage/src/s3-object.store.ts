@@ -193,7 +193,7 @@ async function drop({ body }: S3Answer): Promise<void> {
 async function headOf(answer: S3Answer): Promise<ObjectHead> {
   await drop(answer);
   const size = Number(answer.headers['content-length']);
-  if (!Number.isInteger(size)) throw new S3Unreachable('It does not tell the size of an object.');
+  if (!Number.isInteger(size)) throw new S3Unreachable('It does not give the size of an object.');
   return { size };
 }
 

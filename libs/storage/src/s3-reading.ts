@@ -10,7 +10,7 @@ import { storeDown } from './store-fault.js';
  */
 const RESUMES = 5;
 /**
- * Tries of each call for the rest, some nine seconds: at this point the reader can no longer be told that the store is
+ * Tries of each call for the rest, some nine seconds: at this point the reader can no longer learn that the store is
  * down.
  */
 const TRIES = 5;
@@ -94,8 +94,10 @@ export function rangeOf({ start, size }: ObjectPart): Record<string, string> {
 
 /** A store without support for ranges answers with the whole object; one with a shorter object answers with less. */
 export async function requirePart(answer: S3Answer, { start, size }: ObjectPart): Promise<void> {
-  const told = String(answer.headers['content-range']);
-  if (answer.statusCode === 206 && told.startsWith(`bytes ${start}-${start + size - 1}/`)) return;
+  const contentRange = String(answer.headers['content-range']);
+  if (answer.statusCode === 206 && contentRange.startsWith(`bytes ${start}-${start + size - 1}/`)) return;
   await answer.body.dump();
-  throw new S3Unreachable(`Asked for ${size} bytes from ${start} on, it gave "${told}", status ${answer.statusCode}.`);
+  throw new S3Unreachable(
+    `Asked for ${size} bytes from ${start} on, it gave "${contentRange}", status ${answer.statusCode}.`,
+  );
 }

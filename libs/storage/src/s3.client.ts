@@ -3,7 +3,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { type S3Settings, scaledTimeout } from '#config';
 import { assertOutsideTransaction } from '#kernel';
 import type { ObjectSource } from './object.store.js';
-import { isPassing, S3Refusal, unreachable } from './s3.errors.js';
+import { isTransient, S3Refusal, unreachable } from './s3.errors.js';
 import { bucketUrl, signS3 } from './s3-signature.js';
 import { errorCodeOf } from './s3-xml.js';
 import { storeDown } from './store-fault.js';
@@ -77,7 +77,7 @@ export class S3Client {
         return await this.attempt(call, take);
       } catch (error) {
         if (error instanceof S3Refusal && expected(error)) throw error;
-        if (!isPassing(error) || tries >= (call.tries ?? TRIES)) throw storeDown(error);
+        if (!isTransient(error) || tries >= (call.tries ?? TRIES)) throw storeDown(error);
         const pause = PAUSE_MS * 4 ** (tries - 1);
         await sleep(pause / 2 + (Math.random() * pause) / 2);
       }

@@ -50,7 +50,7 @@ export function unreachable(cause: unknown): S3Unreachable {
 /**
  * Returns true for errors that a retry may fix: connection errors, and errors that the store itself calls temporary.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof S3Unreachable) return true;
   if (!(error instanceof S3Refusal)) return false;
   const { status, code = '' } = error;

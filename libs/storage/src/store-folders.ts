@@ -15,6 +15,6 @@ export function noteKey(key: string): string {
 }
 
 /** Returns true if a hold has expired. */
-export function isPast(until: Buffer): boolean {
+export function isExpired(until: Buffer): boolean {
   return !(Number(until.toString()) > Date.now());
 }

@@ -59,7 +59,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('has names trimmed and in NFC, and empty columns left out', async () => {
+  it('has trimmed names in NFC, and no empty columns', async () => {
     const { columns, headerRow } = await read(' name ,,cafe\u0301\nx,,y,,\n');
     expect({ columns, headerRow }).toEqual({ columns: ['name', 'caf\u00E9'], headerRow: 1 });
   });
@@ -94,7 +94,7 @@ describe('a CSV file', () => {
     expect((await faultsOf(`name\n${long}`)).join()).toMatch(/^: The cells of the table have more than 16777216 char/);
   });
 
-  it('with nothing in it, or too much, is refused', async () => {
+  it('without content, or with too much, is refused', async () => {
     expect((await faultsOf('')).join()).toMatch(/^: The table is empty/);
     expect((await faultsOf('\n ,\n')).join()).toMatch(/^: The table is empty/);
     expect(await faultsOf('name\n\n')).toEqual([': There is no row below the header.']);
@@ -103,18 +103,18 @@ describe('a CSV file', () => {
   });
 });
 
-describe('what is no table', () => {
+describe('a file that is no table', () => {
   it.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a PDF', Buffer.from('%PDF-1.7\n\u0001\u0002stream')],
     ['text with NUL in it', Buffer.from('name\na\0b\n')],
     ['an archive of something else', 'zip'],
-  ])('as %s is refused by what is in it', async (_, bytes) => {
+  ])('as %s is refused by its content', async (_, bytes) => {
     const file = bytes === 'zip' ? await zipOf({ 'word/document.xml': '<w/>' }) : Buffer.from(bytes);
     expect((await faultsOf(file)).join()).toMatch(/^: Neither CSV nor XLSX/);
   });
 
-  it('as a workbook of the old kind, with macros, or damaged is refused with what to do', async () => {
+  it('as a workbook of the old kind, with macros, or damaged is refused with the remedy', async () => {
     expect((await faultsOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).join()).toMatch(/old kind/);
     const macros = await workbook(textRow(1, ['name']), { more: { 'xl/vbaProject.bin': 'x' } });
     expect((await faultsOf(macros)).join()).toMatch(/with macros/);
@@ -137,7 +137,7 @@ describe('an XLSX file', () => {
     expect(await rowsOf(await workbook(textRow(4, ['a', 'b']) + rows))).toEqual([[9, { b: 'x' }]]);
   });
 
-  it('shows shared, rich, inline and calculated texts, and leaves out how they are spoken', async () => {
+  it('shows shared, rich, inline and calculated texts, and leaves out phonetic ones', async () => {
     const texts = ['<t>007</t>', '<r><t>عبد </t></r><r><t xml:space="preserve">الرحمن</t></r><rPh><t>x</t></rPh>'];
     const cells =
       '<c r="A3" t="s"><v>0</v></c><c r="B3" t="s"><v>1</v></c><c r="C3" t="str"><f>A1&amp;"x"</f><v>a &lt; b</v></c>' +
@@ -145,7 +145,7 @@ describe('an XLSX file', () => {
     expect(await cellsOf(cells, { texts })).toEqual({ a: '007', b: 'عبد الرحمن', c: 'a < b', d: 'line\nnext' });
   });
 
-  it('shows numbers as people see them, and tells their digits besides', async () => {
+  it('shows numbers as people see them, and gives their digits too', async () => {
     const formats = ['0000000000', '#,##0.00 "ر.س"', '0%'];
     const cells =
       '<c r="A3" s="1"><v>501234567</v></c><c r="B3" s="2"><v>1234.5</v></c><c r="C3" s="3"><v>0.25</v></c>' +
@@ -178,7 +178,7 @@ describe('an XLSX file', () => {
     expect(await cellsOf(cells(44_639).replace(/<c r="C3".*?<\/c>/, ''), counted)).toMatchObject({ a: '2026-03-20' });
   });
 
-  it('shows what is true or false, and is refused where it shows a fault', async () => {
+  it('shows booleans, and is refused where it shows a fault', async () => {
     expect(await cellsOf('<c r="A3" t="b"><v>1</v></c><c r="B3" t="b"><v>0</v></c>')).toEqual({
       a: 'TRUE',
       b: 'FALSE',
@@ -206,7 +206,7 @@ describe('an XLSX file', () => {
     expect((await faultsOf(await workbook(rows))).join()).toMatch(reason);
   });
 
-  it('that is larger unpacked than it may be is given up, whatever it says of its size', async () => {
+  it('that is larger unpacked than allowed is given up, whatever size it declares', async () => {
     const bomb = await workbook('', { more: { 'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024, ' ') } });
     expect(bomb.length).toBeLessThan(200_000);
     expect((await faultsOf(bomb)).join()).toMatch(/^: Unpacked, the workbook has more than 64 MB/);

@@ -13,7 +13,7 @@ const read = (
 ) => reader.read(Buffer.from(bytes), { rows: 5_000 }, AT, waiter);
 
 describe('a table that is read on a thread of its own', () => {
-  it('comes whole and in order, whichever kind it is', async () => {
+  it('comes whole and in order, in every format', async () => {
     const lines = Array.from({ length: 5_000 }, (_, row) => `نورة ${row},جدة,${row}`);
     const csv = await read(`name,city,n\n${lines.join('\n')}\n`);
     const rows = Array.from({ length: 5_000 }, (_, row) => textRow(row + 2, [`نورة ${row}`, 'جدة', String(row)]));
@@ -38,7 +38,7 @@ describe('a table that is read on a thread of its own', () => {
     expect(active).toBeLessThan(idle);
   });
 
-  it('is read no further when its caller has gone, and makes place for the next', async () => {
+  it('is read no further when its caller has gone, and makes room for the next', async () => {
     const reader = new TableReader();
     const left = new AbortController();
     const slow = read(`a,b\n"a${'" '.repeat(490_000)}`, { ...WAITER, signal: left.signal }, reader);

@@ -8,7 +8,7 @@ describe('galleryTemplateId', () => {
     expect(galleryTemplateId('eid-card')).toBe('tpl_galleryEidCard00000000');
   });
 
-  test('has the shape of any id, and another for each folder of the gallery', () => {
+  test('has the shape of any id, and differs for each folder of the gallery', () => {
     const slugs = readdirSync(new URL('gallery', import.meta.url));
     const ids = slugs.map(galleryTemplateId);
     expect(ids.filter((id) => !isId('tpl', id))).toEqual([]);

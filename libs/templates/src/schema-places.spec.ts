@@ -22,7 +22,7 @@ describe('places of a schema', () => {
     sizes: [{ name: 'story', layers: { photo: { asset: 'ast_1' }, name: { font: ['Amiri'] } } }],
   };
 
-  it('names every place at which an asset stands, and no text that reads like its id', () => {
+  it('names every place with an asset, and no text that reads like its id', () => {
     expect(placesOfAsset(schema, 'ast_1').map((place) => place.join('.'))).toEqual([
       'canvas.image',
       'fields.0.options.0.asset',

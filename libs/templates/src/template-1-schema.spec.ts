@@ -71,7 +71,7 @@ describe('template-1.schema.json', () => {
 });
 
 describe('template-1.ts', () => {
-  it('is as it is made from the JSON Schema', () => {
+  it('is the output of the generator for the JSON Schema', () => {
     const generator = fileURLToPath(new URL('../../../test/architecture/template/generate.mjs', import.meta.url));
     expect(() => execFileSync(process.execPath, [generator, '--types', '--check'], { stdio: 'pipe' })).not.toThrow();
   });

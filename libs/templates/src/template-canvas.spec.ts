@@ -43,7 +43,7 @@ describe('firstSchema', () => {
     });
   });
 
-  it('takes a schema as it is', () => expect(firstSchema({ name: 'x', schema }, null)).toEqual(schema));
+  it('takes a schema unchanged', () => expect(firstSchema({ name: 'x', schema }, null)).toEqual(schema));
 
   it('puts the image into the canvas of a schema', () => {
     expect(firstSchema({ name: 'x', schema }, image)).toMatchObject({

@@ -55,7 +55,7 @@ describe('sampleValues', () => {
     expect(requiredPictures(fields, { guests: 'none' })).toEqual(['logo']);
   });
 
-  it('tells the field of a refusal by its first name', () => {
+  it('names the field of a refusal by its first name', () => {
     expect(refusedField(['body', 'data', 'guests', 0, 'name'])).toBe('guests');
     expect(refusedField(['body', 'images', 'logo'])).toBe('logo');
   });

@@ -37,7 +37,7 @@ function judging() {
 }
 
 describe('a schema that is judged', () => {
-  it('is compiled as its owner’s, and tells its size and its fields; nothing is stored', async () => {
+  it('is compiled for its owner and returns its size and fields; nothing is stored', async () => {
     const { judge, compile, sealAssets } = judging();
     expect(await judge()).toEqual({ width: 400, height: 200, fields: COMPILED.fields });
     expect(compile).toHaveBeenCalledWith(USER.id, SCHEMA, AT);

@@ -26,7 +26,7 @@ test('the files are there when the rows are written', async () => {
   expect(await files.store(FILES, () => Promise.resolve([...kept.keys()]))).toEqual(['a', 'b']);
 });
 
-test('a file that cannot be stored takes the others with it, and no row is written', async () => {
+test('a file that cannot be stored removes the others, and no row is written', async () => {
   const { files, kept } = keeping({ failsAt: 'b' });
   let written = false;
   const stored = files.store(FILES, () => Promise.resolve((written = true)));
@@ -34,7 +34,7 @@ test('a file that cannot be stored takes the others with it, and no row is writt
   expect([[...kept.keys()], written]).toEqual([[], false]);
 });
 
-test('files whose rows are refused go again', async () => {
+test('files whose rows are refused are removed', async () => {
   const { files, kept } = keeping();
   const refusal = kernelErrors.not_found({ noun: 'draft' });
   await expect(files.store(FILES, () => Promise.reject(refusal))).rejects.toBe(refusal);

@@ -54,7 +54,7 @@ describe('spellings of one account', () => {
     expect(spellingKey(other)).toBe(spellingKey(one));
   });
 
-  it('are told from those of another', () => {
+  it('are distinguished from spellings of another account', () => {
     expect(spellingKey('مريم@example.com')).not.toBe(spellingKey('مراد@example.com'));
     expect(spellingKey('a+eid@example.com')).not.toBe(spellingKey('a@example.com'));
   });

@@ -36,23 +36,23 @@ def test_scenario(scenario: dict[str, Any], flavour: str) -> None:
         name = f"{at}: {step.get('operation', step.get('url'))}"
         deadline = time.monotonic() + PATIENCE_SECONDS
         while True:
-            told, headers = work(step, known)
-            if fault_of(step.get("until", {}), told) is None or time.monotonic() > deadline:
+            body, headers = work(step, known)
+            if fault_of(step.get("until", {}), body) is None or time.monotonic() > deadline:
                 break
             time.sleep(0.1)
         for expected in (step.get("until", {}), step.get("expect", {})):
-            assert fault_of(expected, told) is None, f"{name}: {fault_of(expected, told)}"
+            assert fault_of(expected, body) is None, f"{name}: {fault_of(expected, body)}"
         if "refusal" not in step.get("expect", {}):
-            assert "refusal" not in told, f"{name}: {told['refusal']}"
+            assert "refusal" not in body, f"{name}: {body['refusal']}"
         for key, where in step.get("keep", {}).items():
-            known[key] = kept(where, told, headers)
+            known[key] = kept(where, body, headers)
 
 
 def sent_sync(step: dict[str, Any], known: dict[str, Any]) -> tuple[dict[str, Any], httpx2.Headers]:
     seen = [httpx2.Headers()]
     with Naqsh(**client_of(step["as"], known)) as naqsh:
         try:
-            return told_of(called(naqsh, step, seen)), seen[-1]
+            return body_of(called(naqsh, step, seen)), seen[-1]
         except NaqshError as error:
             return refused(error), seen[-1]
 
@@ -68,8 +68,8 @@ def sent_async(step: dict[str, Any], known: dict[str, Any]) -> tuple[dict[str, A
                     return {"items": [plain(one) async for one in first], "next_cursor": first.next_cursor}, seen[-1]
                 found = await found if inspect.isawaitable(found) else found
                 if isinstance(found, AsyncStreamResult):
-                    return bytes_told(await found.read(), content_type=found.content_type), seen[-1]
-                return told_of(found), seen[-1]
+                    return members_of_bytes(await found.read(), content_type=found.content_type), seen[-1]
+                return body_of(found), seen[-1]
             except NaqshError as error:
                 return refused(error), seen[-1]
 
@@ -100,19 +100,19 @@ def called(client: Any, step: dict[str, Any], seen: list[httpx2.Headers]) -> Any
     return method(*step.get("path", []), **params, **step.get("options", {}), on_response=note)
 
 
-def told_of(found: Any) -> dict[str, Any]:
+def body_of(found: Any) -> dict[str, Any]:
     if isinstance(found, Page):
         return {"items": [plain(one) for one in found], "next_cursor": found.next_cursor}
     if isinstance(found, FileResult):
-        return bytes_told(found.content, **{name: getattr(found, name, None) for name in MEMBERS})
+        return members_of_bytes(found.content, **{name: getattr(found, name, None) for name in MEMBERS})
     if isinstance(found, StreamResult):
-        return bytes_told(found.read(), content_type=found.content_type)
+        return members_of_bytes(found.read(), content_type=found.content_type)
     if isinstance(found, str):
         return {"text": found}
     return plain(found)
 
 
-def bytes_told(content: bytes, **members: Any) -> dict[str, Any]:
+def members_of_bytes(content: bytes, **members: Any) -> dict[str, Any]:
     return {"text": content.decode("utf-8", "replace"), "hex": content[:16].hex(), **members}
 
 
@@ -163,10 +163,10 @@ def fault_of(expected: Any, found: Any, place: str = "") -> str | None:
     return None if expected == found else f"{place} is {found!r}, not {expected!r}"
 
 
-def kept(where: Any, told: dict[str, Any], headers: httpx2.Headers) -> Any:
+def kept(where: Any, body: dict[str, Any], headers: httpx2.Headers) -> Any:
     if isinstance(where, str):
         where = {"at": where}
-    value: Any = headers.get(where["header"]) if "header" in where else told
+    value: Any = headers.get(where["header"]) if "header" in where else body
     for name in where.get("at", "").split(".") if "at" in where else []:
         value = value[int(name)] if isinstance(value, list) else value[name]
     if "match" in where:

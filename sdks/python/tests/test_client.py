@@ -91,7 +91,7 @@ def test_writes_a_picture_and_an_archive(server: ScriptedServer, tmp_path: Path)
 BATCH = [{"status": 200, "json": {"batch_id": "bat_1", "status": status, "done": done}} for status, done in (("queued", 0), ("running", 1), ("done", 2))]
 
 
-def test_waits_for_a_batch_and_tells_how_far_it_is(server: ScriptedServer) -> None:
+def test_waits_for_a_batch_and_reports_progress(server: ScriptedServer) -> None:
     server.follow(BATCH)
     client = WatchedNaqsh("ak_1", server.url)
     client.waits = []
@@ -107,9 +107,9 @@ def test_a_batch_that_was_made_is_waited_for_and_its_archive_written(server: Scr
     client.waits = []
     made = client.batches.create(template_id="tpl_1", rows=[])
     assert made.to_dict() == {"batch_id": "bat_1", "status": "queued", "done": 0}
-    told: list[int] = []
-    done = made.wait(progress=lambda batch: told.append(batch.done))
-    assert (done.status, made.status, told, client.waits) == ("done", "queued", [1, 2], [0.5])
+    reported: list[int] = []
+    done = made.wait(progress=lambda batch: reported.append(batch.done))
+    assert (done.status, made.status, reported, client.waits) == ("done", "queued", [1, 2], [0.5])
     done.get_archive().write_to(tmp_path / "cards.zip")
     assert (tmp_path / "cards.zip").read_text() == "ZIP" * 1000
     assert [one.path for one in server.received] == ["/v1/render/batch", *["/v1/render/batch/bat_1"] * 2, "/v1/render/batch/bat_1/archive"]
@@ -119,9 +119,9 @@ def test_an_async_client_waits_for_the_batch_that_it_made(server: ScriptedServer
     async def work() -> None:
         async with WatchedAsyncNaqsh("ak_1", server.url) as client:
             client.waits = []
-            told: list[int] = []
-            done = await (await client.batches.create(template_id="tpl_1", rows=[])).wait(progress=lambda one: told.append(one.done))
-            assert (done.status, done.failed[0].row, told, client.waits) == ("done", 2, [1, 2], [0.5])
+            reported: list[int] = []
+            done = await (await client.batches.create(template_id="tpl_1", rows=[])).wait(progress=lambda one: reported.append(one.done))
+            assert (done.status, done.failed[0].row, reported, client.waits) == ("done", 2, [1, 2], [0.5])
             await (await done.get_archive()).write_to(tmp_path / "cards.zip")
 
     last = {"batch_id": "bat_1", "status": "done", "done": 2, "failed": [{"row": 2, "detail": "no name"}]}
@@ -163,23 +163,23 @@ def test_brings_the_whole_answer(server: ScriptedServer) -> None:
         Naqsh("ak_1", server.url).me.with_raw_response.nothing()  # type: ignore[attr-defined]
 
 
-def test_tells_how_much_of_a_body_is_sent(server: ScriptedServer) -> None:
+def test_reports_the_bytes_sent_of_a_body(server: ScriptedServer) -> None:
     server.follow([{"status": 503}, {"status": 200, "json": {"id": "ast_1"}}, {"status": 200, "json": {"id": "ast_1"}}])
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     client = WatchedNaqsh("ak_1", server.url)
     client.waits = []
-    client.assets.create(file=b"x" * 200_000, on_upload=lambda sent, total: told.append((sent, total)))
+    client.assets.create(file=b"x" * 200_000, on_upload=lambda sent, total: reported.append((sent, total)))
     first, second = server.received
     assert first.body == second.body and len(first.body) > 200_000
     total = len(first.body)
-    assert told[-1] == (total, total)
-    assert [sent for sent, _ in told].count(0) == 2
-    assert all(all_of == total for _, all_of in told)
+    assert reported[-1] == (total, total)
+    assert [sent for sent, _ in reported].count(0) == 2
+    assert all(all_of == total for _, all_of in reported)
 
     async def work() -> None:
         async with AsyncNaqsh("ak_1", server.url) as client:
-            await client.assets.create(file=b"y" * 100, on_upload=lambda sent, total: told.append((sent, total)))
+            await client.assets.create(file=b"y" * 100, on_upload=lambda sent, total: reported.append((sent, total)))
 
     asyncio.run(work())
     assert b"y" * 100 in server.received[2].body
-    assert told[-1][0] == len(server.received[2].body)
+    assert reported[-1][0] == len(server.received[2].body)

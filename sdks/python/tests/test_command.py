@@ -96,8 +96,8 @@ def test_renders_a_table(server: ScriptedServer, tmp_path: Path, capsys: pytest.
     table.write_text("name\nنورة\nليلى\n", "utf-8")
     batch = {"batch_id": "bat_1", "total": 2, "failed": []}
     states = [("queued", 0), ("running", 1), ("done", 2)]
-    told = [{"status": 200, "json": {**batch, "status": status, "done": done}} for status, done in states]
-    server.follow([*told, {"status": 200, "latin1": archive_of("1-نورة.png", "../../2.png")}])
+    answers = [{"status": 200, "json": {**batch, "status": status, "done": done}} for status, done in states]
+    server.follow([*answers, {"status": 200, "latin1": archive_of("1-نورة.png", "../../2.png")}])
     assert main(["render", "--template", "tpl_1", "--csv", str(table), "--out", str(out)]) == 0
     assert sorted(path.name for path in out.iterdir()) == ["1-نورة.png", "2.png"]
     assert [path.name for path in tmp_path.iterdir() if path.suffix == ".png"] == []
@@ -135,7 +135,7 @@ def test_says_what_is_wrong(
     assert server.received == []
 
 
-def test_tells_of_a_refusal(server: ScriptedServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_prints_a_refusal(server: ScriptedServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     row = tmp_path / "row.json"
     row.write_text("{}")
     problem = {"code": "not_found", "detail": "There is no such template."}

@@ -25,7 +25,7 @@ test('takes key and address from the environment', async () => {
   expect(server.received[0]).toMatchObject({ path: '/v1/me', headers: { authorization: 'Bearer ak_environment' } });
 });
 
-test('asks for a key where there is none', () => {
+test('requires a key', () => {
   delete process.env['NAQSH_API_KEY'];
   expect(() => new Naqsh()).toThrow(NaqshError);
   expect(() => new Naqsh({ apiKey: null })).not.toThrow();
@@ -71,7 +71,7 @@ test('a call can be ended while it waits for its next try', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a call that was ended before it began sends nothing', async () => {
+test('an aborted call sends nothing', async () => {
   server.follow([]);
   const signal = AbortSignal.abort(new Error('too late'));
   await expect(new Naqsh({ baseUrl: server.url, apiKey: 'ak_1' }).me.get({ signal })).rejects.toThrow('too late');
@@ -96,7 +96,7 @@ test('sends by another fetch', async () => {
   expect(sent).toEqual(['https://cards.example/v1/me']);
 });
 
-test('says where nobody listens', async () => {
+test('reports an address without a listener', async () => {
   const { url } = server;
   server.close();
   const client = new WatchedNaqsh({ baseUrl: url, apiKey: 'ak_1' });
@@ -106,7 +106,7 @@ test('says where nobody listens', async () => {
   expect(client.waits).toEqual([0.5, 1]);
 });
 
-test('waits for a batch, and tells how far it is', async () => {
+test('waits for a batch and reports its progress', async () => {
   const batch = { batch_id: 'bat_1', total: 2, failed: [] };
   server.follow([
     answer({ ...batch, status: 'queued', done: 0 }),
@@ -115,13 +115,13 @@ test('waits for a batch, and tells how far it is', async () => {
   ]);
   const client = new WatchedNaqsh({ baseUrl: server.url, apiKey: 'ak_1' });
   const done: number[] = [];
-  const last = await client.batches.wait('bat_1', { onProgress: (told) => done.push(told.done) });
+  const last = await client.batches.wait('bat_1', { onProgress: (state) => done.push(state.done) });
   expect(last.status).toBe('done');
   expect(done).toEqual([0, 1, 2]);
   expect(client.waits).toEqual([0.5, 0.75]);
 });
 
-test('a batch that was made is waited for, and its archive got, and is the plain answer all the same', async () => {
+test('a created batch is waited for, gives its archive, and is also the plain answer', async () => {
   const batch = { batch_id: 'bat_1', total: 2, failed: [] };
   server.follow([
     answer({ ...batch, status: 'queued', done: 0 }),
@@ -134,7 +134,7 @@ test('a batch that was made is waited for, and its archive got, and is the plain
   expect(JSON.parse(JSON.stringify(made))).toEqual({ ...batch, status: 'queued', done: 0 });
   expect(Object.keys({ ...made })).toEqual(['batch_id', 'total', 'failed', 'status', 'done']);
   const done: number[] = [];
-  const last = await made.wait({ onProgress: (told) => done.push(told.done) });
+  const last = await made.wait({ onProgress: (state) => done.push(state.done) });
   expect([last.status, done, client.waits]).toEqual(['done', [1, 2], [0.5]]);
   expect(await (await last.getArchive()).text()).toBe('ZIP');
   expect(server.received.map(({ path }) => path)).toEqual([

@@ -17,7 +17,7 @@ const refusal = await naqsh.renders
   .catch((error) => error);
 const ended = await naqsh.me.get({ signal: AbortSignal.abort(new Error('enough')) }).catch((error) => error.message);
 const event = await webhooks.verify(body, headers, secret);
-const told = {
+const results = {
   image: [image.contentType, image.bytes[1], image.creditsCharged],
   batch: [done.status, done.total, new Uint8Array(archive)[0]],
   listed: listed.includes(template),
@@ -25,4 +25,4 @@ const told = {
   ended,
   event: event.type,
 };
-stdout.write(JSON.stringify(told));
+stdout.write(JSON.stringify(results));

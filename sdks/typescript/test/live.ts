@@ -42,8 +42,8 @@ export interface LiveScenario {
   steps: Step[];
 }
 
-interface Told {
-  told: Record<string, unknown>;
+interface StepResult {
+  body: Record<string, unknown>;
   headers: Headers;
 }
 
@@ -56,7 +56,7 @@ const { operations } = read('operations') as {
 
 export const liveScenarios = (read('live') as { scenarios: LiveScenario[] }).scenarios;
 
-/** Runs a scenario at the service that the facts tell of; throws where it goes otherwise. */
+/** Runs a scenario at the service in the facts; throws at the first difference. */
 export async function runLive({ steps }: LiveScenario, facts: Readonly<Record<string, string>>): Promise<void> {
   const known: Known = { ...facts };
   for (const [at, unfilled] of steps.entries()) {
@@ -65,22 +65,22 @@ export async function runLive({ steps }: LiveScenario, facts: Readonly<Record<st
     const work = step.http === undefined ? sent : helped;
     const deadline = Date.now() + PATIENCE_MS;
     let answer = await work(step, known);
-    while (faultOf(step.until ?? {}, answer.told) !== null && Date.now() < deadline) {
+    while (faultOf(step.until ?? {}, answer.body) !== null && Date.now() < deadline) {
       await sleep(100);
       answer = await work(step, known);
     }
     for (const expected of [step.until ?? {}, step.expect ?? {}]) {
-      const fault = faultOf(expected, answer.told);
-      if (fault !== null) throw new Error(`${name}: ${fault} in ${JSON.stringify(answer.told).slice(0, 2_000)}`);
+      const fault = faultOf(expected, answer.body);
+      if (fault !== null) throw new Error(`${name}: ${fault} in ${JSON.stringify(answer.body).slice(0, 2_000)}`);
     }
-    if (step.expect?.refusal === undefined && answer.told['refusal'] !== undefined) {
-      throw new Error(`${name}: ${JSON.stringify(answer.told)}`);
+    if (step.expect?.refusal === undefined && answer.body['refusal'] !== undefined) {
+      throw new Error(`${name}: ${JSON.stringify(answer.body)}`);
     }
     for (const [key, where] of Object.entries(step.keep ?? {})) known[key] = kept(where, answer);
   }
 }
 
-async function sent({ operation, as, path = [], params, options = {} }: Step, known: Known): Promise<Told> {
+async function sent({ operation, as, path = [], params, options = {} }: Step, known: Known): Promise<StepResult> {
   const found = operations.find((one) => one.operation === operation);
   if (found === undefined) throw new Error(`There is no operation ${operation ?? ''}.`);
   const client = new Naqsh(clientOf(as ?? 'nobody', known));
@@ -91,21 +91,21 @@ async function sent({ operation, as, path = [], params, options = {} }: Step, kn
       ifNoneMatch: options.if_none_match,
     }) as ApiPromise<unknown>;
     const { data, response } = await promise.withResponse();
-    return { told: await toldOf(data), headers: response.headers };
+    return { body: await bodyOf(data), headers: response.headers };
   } catch (error) {
     if (!(error instanceof NaqshError)) throw error;
     const kind = Object.entries(KINDS).find(([, one]) => one === error.constructor)?.[0];
     const { code = null } = error as { code?: string | null };
-    return { told: { refusal: { kind, code, message: error.message } }, headers: new Headers() };
+    return { body: { refusal: { kind, code, message: error.message } }, headers: new Headers() };
   }
 }
 
-async function helped({ http = 'GET', url = '', fields }: Step): Promise<Told> {
+async function helped({ http = 'GET', url = '', fields }: Step): Promise<StepResult> {
   const answer = await fetch(url, { method: http, ...(fields && { body: new URLSearchParams(fields) }) });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url}: ${text}`);
   const isJson = answer.headers.get('content-type')?.includes('json') === true;
-  return { told: isJson ? (JSON.parse(text) as Known) : {}, headers: answer.headers };
+  return { body: isJson ? (JSON.parse(text) as Known) : {}, headers: answer.headers };
 }
 
 function clientOf(caller: Caller, known: Known) {
@@ -114,7 +114,7 @@ function clientOf(caller: Caller, known: Known) {
   return { baseUrl, apiKey: (known[`${caller}_key`] as string | undefined) ?? null };
 }
 
-async function toldOf(data: unknown): Promise<Record<string, unknown>> {
+async function bodyOf(data: unknown): Promise<Record<string, unknown>> {
   if (data instanceof Page) {
     const items: unknown[] = [];
     for await (const item of data) items.push(item);
@@ -122,18 +122,21 @@ async function toldOf(data: unknown): Promise<Record<string, unknown>> {
   }
   if (data instanceof FileResult) {
     const members = data as unknown as Record<string, unknown>;
-    return { ...bytesTold(data.bytes), ...Object.fromEntries(MEMBERS.map((name) => [name, members[camel(name)]])) };
+    return {
+      ...membersOfBytes(data.bytes),
+      ...Object.fromEntries(MEMBERS.map((name) => [name, members[camel(name)]])),
+    };
   }
   if (data instanceof Response) {
     return {
-      ...bytesTold(new Uint8Array(await data.arrayBuffer())),
+      ...membersOfBytes(new Uint8Array(await data.arrayBuffer())),
       content_type: data.headers.get('content-type'),
     };
   }
   return typeof data === 'string' ? { text: data } : (data as Record<string, unknown>);
 }
 
-const bytesTold = (bytes: Uint8Array): Record<string, unknown> => ({
+const membersOfBytes = (bytes: Uint8Array): Record<string, unknown> => ({
   text: new TextDecoder().decode(bytes),
   hex: Buffer.from(bytes.subarray(0, 16)).toString('hex'),
 });
@@ -182,9 +185,9 @@ function faultOf(expected: unknown, found: unknown, place = ''): string | null {
 
 const firstOf = (faults: (string | null)[]): string | null => faults.find((fault) => fault !== null) ?? null;
 
-function kept(where: Kept, { told, headers }: Told): unknown {
+function kept(where: Kept, { body, headers }: StepResult): unknown {
   const { at, header, match } = typeof where === 'string' ? ({ at: where } as Exclude<Kept, string>) : where;
-  let value: unknown = header === undefined ? told : headers.get(header);
+  let value: unknown = header === undefined ? body : headers.get(header);
   for (const name of at?.split('.') ?? []) value = (value as Record<string, unknown> | undefined)?.[name];
   if (match === undefined) return value;
   const found = new RegExp(match).exec(String(value))?.[1];

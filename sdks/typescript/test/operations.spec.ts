@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the operations of the document', () => {
-  test('have a method each, but for those that it says are not for SDKs', () => {
+  test('have a method each, except those marked as not for SDKs', () => {
     const client = new WatchedNaqsh({ apiKey: null });
     const called = operations
       .filter(({ resource, method }) => methodOf(client, resource, method) !== undefined)
@@ -54,7 +54,7 @@ describe('the operations of the document', () => {
     expect(called.length).toBeGreaterThan(95);
   });
 
-  test('are each called at the living service, with success', () => {
+  test('are each called at the running service, with success', () => {
     const steps = liveScenarios.flatMap((scenario) => scenario.steps);
     const called = steps
       .filter(({ expect: wanted }) => wanted?.refusal === undefined)

@@ -18,13 +18,13 @@ function signed(body = BODY, at = NOW, secret = SECRET) {
 
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
-test('takes what is signed, as text and as bytes, with headers of every kind', async () => {
+test('takes signed bodies, as text and as bytes, with headers of every kind', async () => {
   const event = { id: 'evt_1', ...(JSON.parse(BODY) as object) };
   expect(await webhooks.verify(BODY, signed(), SECRET, { now: NOW })).toEqual(event);
   expect(await webhooks.verify(Buffer.from(BODY), new Headers(signed()), SECRET, { now: NOW })).toEqual(event);
 });
 
-test('signs what it takes, as another implementation does', async () => {
+test('signs its own input as another implementation does', async () => {
   const headers = await webhooks.sign(BODY, SECRET, { id: 'evt_1', at: NOW });
   expect(headers['webhook-signature']).toBe(signed()['webhook-signature']);
   const event = await webhooks.verify(Buffer.from(BODY), headers, SECRET, { now: NOW });
@@ -34,7 +34,7 @@ test('signs what it takes, as another implementation does', async () => {
   expect(claim).toBeUndefined();
 });
 
-test('takes what one of several secrets signed, and one of several signatures', async () => {
+test('takes the signature of one of several secrets, and one of several signatures', async () => {
   const headers = signed();
   const several = { ...headers, 'webhook-signature': `v1,AAAA v2,x v1,%% ${headers['webhook-signature']}` };
   expect(await webhooks.verify(BODY, several, [OTHER, SECRET], { now: NOW })).toMatchObject({ id: 'evt_1' });
@@ -53,7 +53,7 @@ test.each([
   await expect(webhooks.verify(body, headers, secret, { now: NOW })).rejects.toThrow(webhooks.WebhookVerificationError);
 });
 
-test('refuses what is old, or of a time to come, beyond the tolerance', async () => {
+test('refuses old timestamps, and future ones beyond the tolerance', async () => {
   for (const seconds of [300, -300]) {
     expect(await webhooks.verify(BODY, signed(), SECRET, { now: later(seconds) })).toMatchObject({ id: 'evt_1' });
   }
@@ -63,6 +63,6 @@ test('refuses what is old, or of a time to come, beyond the tolerance', async ()
   await expect(webhooks.verify(BODY, signed(), SECRET, { now: later(2), tolerance: 1 })).rejects.toThrow('1 s');
 });
 
-test('names a secret that is none', async () => {
+test('names an invalid secret', async () => {
   await expect(webhooks.verify(BODY, signed(), 'whsec_%', { now: NOW })).rejects.toThrow('whsec_');
 });

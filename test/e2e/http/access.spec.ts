@@ -16,23 +16,23 @@ function get(path: string, authorization?: string): Promise<Response> {
   return fetch(probe.url + path, { headers: authorization === undefined ? {} : { authorization } });
 }
 
-describe('who may call', () => {
-  test('a public operation needs no key, and a bad one does not hinder it', async () => {
+describe('access to operations', () => {
+  test('needs no key for a public operation, and ignores a bad one', async () => {
     expect((await get('/probe/public')).status).toBe(200);
     expect((await get('/probe/public', 'Bearer nonsense')).status).toBe(200);
   });
 
-  test('a key proves its user', async () => {
+  test('takes the user of a key', async () => {
     const answer = await get(`/probe/user/${FONT}`, `Bearer ${full.key}`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ value: { id: FONT, user: full.userId } });
   });
 
-  test.each(['bearer', 'BEARER', 'BeArEr'])('the scheme %s is the same scheme', async (scheme) => {
+  test.each(['bearer', 'BEARER', 'BeArEr'])('accepts the scheme %s as the same scheme', async (scheme) => {
     expect((await get(`/probe/user/${FONT}`, `${scheme} ${full.key}`)).status).toBe(200);
   });
 
-  test('without a key the answer is 401 with a challenge that blames no token', async () => {
+  test('without a key is 401 with a challenge that blames no token', async () => {
     const answer = await get(`/probe/user/${FONT}`);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh"');
@@ -45,23 +45,23 @@ describe('who may call', () => {
     ['no key at all', 'Bearer nonsense'],
     ['two words', 'Bearer ak_one two'],
     ['a bare scheme', 'Bearer'],
-  ])('%s is 401 with error="invalid_token"', async (_, authorization) => {
+  ])('with %s is 401 with error="invalid_token"', async (_, authorization) => {
     const answer = await get(`/probe/user/${FONT}`, authorization);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Naqsh", error="invalid_token"');
   });
 
-  test('a key with one character changed is 401', async () => {
+  test('with one character of the key changed is 401', async () => {
     const last = full.key.at(-1) === 'a' ? 'b' : 'a';
     expect((await get(`/probe/user/${FONT}`, `Bearer ${full.key.slice(0, -1)}${last}`)).status).toBe(401);
   });
 
-  test('another scheme is 401', async () => {
+  test('with another scheme is 401', async () => {
     const basic = Buffer.from(`${full.key}:`).toString('base64');
     expect((await get(`/probe/user/${FONT}`, `Basic ${basic}`)).status).toBe(401);
   });
 
-  test('a key counts in the Authorization header only', async () => {
+  test('takes a key from the Authorization header only', async () => {
     expect((await get(`/probe/user/${FONT}?access_token=${full.key}`)).status).toBe(401);
     const inBody = await fetch(`${probe.url}/probe/any-json/${FONT}`, {
       method: 'POST',
@@ -71,14 +71,14 @@ describe('who may call', () => {
     expect(inBody.status).toBe(401);
   });
 
-  test('a revoked key is 401 at once', async () => {
+  test('with a revoked key is 401 at once', async () => {
     const doomed = await probe.issueKey();
     expect((await get('/probe/render', `Bearer ${doomed.key}`)).status).toBe(200);
     await probe.revoke(doomed.keyId);
     expect((await get('/probe/render', `Bearer ${doomed.key}`)).status).toBe(401);
   });
 
-  test('a suspended user is 403 everywhere but where the route says otherwise', async () => {
+  test('of a suspended user is 403, except where the route permits it', async () => {
     const user = await probe.issueKey();
     await probe.suspend(user.userId);
     const refused = await get('/probe/render', `Bearer ${user.key}`);
@@ -87,7 +87,7 @@ describe('who may call', () => {
     expect((await get('/probe/me', `Bearer ${user.key}`)).status).toBe(200);
   });
 
-  test('a key of the scope render reaches only what says so', async () => {
+  test('with a key of the scope render reaches only routes of that scope', async () => {
     const { key } = await probe.issueKey({}, { scope: 'render' });
     expect((await get('/probe/render', `Bearer ${key}`)).status).toBe(200);
     const refused = await get(`/probe/user/${FONT}`, `Bearer ${key}`);
@@ -95,7 +95,7 @@ describe('who may call', () => {
     expect(await refused.json()).toMatchObject({ code: 'insufficient_scope' });
   });
 
-  test('an operation of administrators is 403 for others', async () => {
+  test('to an operation of administrators is 403 for others', async () => {
     expect((await get('/probe/admin', `Bearer ${full.key}`)).status).toBe(403);
     const { key } = await probe.issueKey({ role: 'admin' });
     expect((await get('/probe/admin', `Bearer ${key}`)).status).toBe(200);

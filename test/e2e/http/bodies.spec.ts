@@ -52,7 +52,7 @@ describe('JSON bodies', () => {
     expect(await postJson(text)).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
   });
 
-  test('what is not UTF-8 is 400', async () => {
+  test('that are not UTF-8 are 400', async () => {
     const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xe9]), Buffer.from('"}')]);
     expect(await post('/probe/json', bytes, JSON_TYPE)).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
   });
@@ -63,7 +63,7 @@ describe('JSON bodies', () => {
     expect(body.errors).toMatchObject([{ loc: ['body'], type: 'model_attributes_type' }]);
   });
 
-  test('null is as good as nothing for every member that may be left out', async () => {
+  test('null counts as absent for every optional member', async () => {
     const members = { count: null, flag: null, note: null, format: null, data: null, focus: null, points: null };
     const { status, body } = await postJson(JSON.stringify({ name: 'a', ...members }));
     expect(status).toBe(200);

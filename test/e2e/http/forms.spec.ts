@@ -118,7 +118,7 @@ describe('forms', () => {
       expect((await send(form({ name: 'a', [name]: [bytes(1), bytes(101)] }))).status).toBe(413);
   });
 
-  test('a file field in which nothing was chosen is left out, as browsers send it', async () => {
+  test('a file field without a chosen file is left out, as browsers send it', async () => {
     const empty = (name: string): string =>
       `--b\r\nContent-Disposition: form-data; name="${name}"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`;
     const text = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\na\r\n';
@@ -128,7 +128,7 @@ describe('forms', () => {
     expect(answer).toEqual({ status: 200, body: { value: { name: 'a' } } });
   });
 
-  test('a form that need not be there may be absent, and is judged when it is there', async () => {
+  test('an optional form may be absent, and is judged when present', async () => {
     const post = async (body?: FormData): Promise<unknown> => {
       const answer = await fetch(`${probe.url}/probe/open-form`, { method: 'POST', ...(body && { body }) });
       return [answer.status, ((await answer.json()) as { value?: unknown }).value];
@@ -144,7 +144,7 @@ describe('forms', () => {
     expect(await answer.json()).toMatchObject({ errors: [{ loc: ['body'], type: 'missing' }] });
   });
 
-  test('nor is one whose length is not announced, and which then has none', async () => {
+  test('an empty chunked form is 422 as well', async () => {
     const answer = await sendRaw(
       probe.url,
       'POST /probe/form HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
@@ -210,7 +210,7 @@ describe('forms', () => {
     expect(await answer.json()).toMatchObject({ code: 'invalid_multipart' });
   });
 
-  test('a connection cut in the middle of a form harms nobody', async () => {
+  test('a connection cut in the middle of a form has no effect on others', async () => {
     const head =
       'POST /probe/form HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000\r\n';
     const cut = `${head}Connection: close\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\nabc`;

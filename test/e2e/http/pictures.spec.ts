@@ -33,7 +33,7 @@ let handed: Base64Text[] = [];
 class PicturesController {
   @Post('/take')
   @Access('public')
-  @Operation({ summary: 'Take', description: 'Tells the lengths of pictures.' })
+  @Operation({ summary: 'Take', description: 'Returns the lengths of pictures.' })
   @Answers(EchoRecord)
   take(@JsonBody({ limit: IMAGES_LIMIT, pictures: 'images' }) { images, data }: Body): unknown {
     handed = Object.values(images ?? {}).flatMap((image) => {
@@ -84,7 +84,7 @@ test('pictures are freed once they are answered, and so are the pieces of the bo
   expect(pieces).toBeGreaterThan(3 * PICTURE.length);
 });
 
-test('after a failure they are left alone: work that was given up may still read them', async () => {
+test('after a failure they are left alone: abandoned work may still read them', async () => {
   expect(await take({ images: { a: PICTURE }, data: { fails: 1 } })).toMatchObject({ status: 500 });
   expect(handed.map(({ bytes }) => bytes.length)).toEqual([SIZE]);
   expect(pictures()).toEqual([]);

@@ -31,7 +31,7 @@ describe('errors', () => {
     });
   });
 
-  test('of our own making tell nothing of what happened', async () => {
+  test('of our own making reveal nothing of their cause', async () => {
     const answer = await request('/probe/bug');
     const text = await answer.text();
     expect(answer.status).toBe(500);
@@ -63,26 +63,21 @@ describe('errors', () => {
   });
 });
 
-describe('what HTTP itself wants refused', () => {
+describe('a request that HTTP itself refuses', () => {
   const send = (head: string, body = ''): Promise<RawAnswer> =>
     sendRaw(probe.url, `${head}\r\nConnection: close\r\n\r\n${body}`);
 
   test.each([
     ['HTTP/1.1 without Host', 'GET /probe/public HTTP/1.1', 400, 'unreadable_request'],
+    ['an unknown expectation', 'GET /probe/public HTTP/1.1\r\nHost: x\r\nExpect: foo', 417, 'expectation_failed'],
     [
-      'an expectation that nobody meets',
-      'GET /probe/public HTTP/1.1\r\nHost: x\r\nExpect: foo',
-      417,
-      'expectation_failed',
-    ],
-    [
-      'one of an address that there is not',
+      'an expectation at an unknown address',
       'GET /nowhere HTTP/1.1\r\nHost: x\r\nExpect: foo',
       417,
       'expectation_failed',
     ],
     [
-      'one of a body',
+      'an expectation with a body',
       'POST /probe/bodies HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nContent-Length: 2',
       417,
       'expectation_failed',
@@ -105,7 +100,7 @@ describe('what HTTP itself wants refused', () => {
 });
 
 describe('request ids', () => {
-  test('are ours, whatever the client sends, and never the same twice', async () => {
+  test('are ours for any input of the client, and never the same twice', async () => {
     const ids = new Set<string | null>();
     for (const path of ['/probe/public', '/probe/bug', '/nowhere', '/%zz', '/probe/me']) {
       const answer = await request(path, { headers: { 'x-request-id': 'mine' } });
@@ -130,7 +125,7 @@ describe('request ids', () => {
   });
 
   test.each([
-    ['what is no HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['text that is not HTTP', 'GARBAGE\r\n\r\n', 400],
     ['a space in the address', 'GET /a b HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['two lengths', 'POST /probe/json HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     [
@@ -139,7 +134,7 @@ describe('request ids', () => {
       400,
     ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('stand even on the answer to %s', async (_, bytes, status) => {
+  ])('are present even on the answer to %s', async (_, bytes, status) => {
     const answer = await sendRaw(probe.url, bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('x-request-id')).toMatch(REQUEST_ID);
@@ -170,7 +165,7 @@ describe('methods', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 
-  test('OPTIONS tells the methods', async () => {
+  test('OPTIONS lists the methods', async () => {
     const answer = await request('/probe/public', { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
@@ -205,7 +200,7 @@ describe('binary answers', () => {
     expect(await answer.text()).toBe('glyphs');
   });
 
-  test('are 304 to whom has them', async () => {
+  test('are 304 to clients that hold them', async () => {
     const tag = (await request('/probe/binary')).headers.get('etag') ?? '';
     for (const condition of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`, '*', ' * ']) {
       for (const method of ['GET', 'HEAD']) {
@@ -219,7 +214,7 @@ describe('binary answers', () => {
     }
   });
 
-  test.each(['"other"', '""', 'nonsense', '"*"'])('are sent to whom has %s', async (condition) => {
+  test.each(['"other"', '""', 'nonsense', '"*"'])('are sent to clients that hold %s', async (condition) => {
     expect((await request('/probe/binary', { headers: { 'if-none-match': condition } })).status).toBe(200);
   });
 });
@@ -270,7 +265,7 @@ describe('queries', () => {
 });
 
 describe('ids in paths', () => {
-  test('what no id can be is 422, what has another shape goes on to be looked up', async () => {
+  test('an impossible id is 422, and an id of another shape is looked up', async () => {
     const { key } = await probe.issueKey();
     const status = async (id: string): Promise<number> =>
       (await request(`/probe/user/${id}`, { headers: { authorization: `Bearer ${key}` } })).status;
@@ -308,7 +303,7 @@ describe('pages of other origins', () => {
     expect(answer.headers.get('vary')).toBe('Origin');
   });
 
-  test('are told so before they send', async () => {
+  test('are refused before they send', async () => {
     expect(await allowed('/probe/json', 'https://anywhere.example', preflight('POST'))).toBe('*');
     expect(await allowed('/probe/render', NAMED_ORIGIN, preflight('GET'))).toBe(NAMED_ORIGIN);
     expect(await allowed('/probe/render', 'https://anywhere.example', preflight('GET'))).toBeNull();

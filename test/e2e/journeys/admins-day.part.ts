@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await startInstallation();
 });
 
-test("an administrator's day: prices, a customer's credits and limits, a font for all, and what was sold", async () => {
+test("an administrator's day: prices, a customer's credits and limits, a font for all, and the sales", async () => {
   const admin = await administrator(service);
   const customer = await signUp(service, 'customer@example.com');
 

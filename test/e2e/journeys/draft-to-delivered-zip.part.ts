@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await startInstallation();
 });
 
-test('from an empty form to a ZIP of cards, by somebody who has no account', async () => {
+test('from an empty form to a ZIP of cards, without an account', async () => {
   const post = (path: string, form?: FormData): Promise<Response> =>
     service.fetch(path, form === undefined ? { method: 'POST' } : { method: 'POST', body: form });
   const form = (parts: Record<string, string>): FormData => {

@@ -29,7 +29,7 @@ const inFamily = (family: string): string => {
   return JSON.stringify(card({ layers: [{ ...layer, id: 'own', font: [family] }] }));
 };
 
-test('from a file to a picture that is set in it, by its owner and nobody else', async () => {
+test('from a file to a picture that is set in it, by its owner only', async () => {
   const [owner, other] = [await signUp(service, 'designer@example.com'), await signUp(service, 'other@example.com')];
   const bytes = readFileSync(FILE);
   const upload = owner.form('/v1/fonts', { family: FAMILY, style: 'Regular', file: { bytes, name: 'dar.ttf' } });

@@ -1,7 +1,7 @@
 import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../http/index.js';
-import { reaches } from './agent-tools.service.js';
+import { isPermitted } from './agent-tools.service.js';
 import { type AgentPrompt, PROMPTS } from './prompts.js';
 
 /** Prompts that lead a model through a task, with a user's words in them. */
@@ -34,7 +34,7 @@ export class AgentPrompts {
 }
 
 function reachable(principal: Principal): AgentPrompt[] {
-  return PROMPTS.filter((prompt) => reaches(principal, prompt));
+  return PROMPTS.filter((prompt) => isPermitted(principal, prompt));
 }
 
 function namesOf(named: readonly { readonly name: string }[]): string {

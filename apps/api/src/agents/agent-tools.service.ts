@@ -59,7 +59,7 @@ export class AgentTools {
 
   /** The tools that the principal's key may call. */
   list(principal: Principal): Tool[] {
-    return this.tools.filter((tool) => reaches(principal, tool)).map(listed);
+    return this.tools.filter((tool) => isPermitted(principal, tool)).map(listed);
   }
 
   /** Calls a tool. A service's refusal becomes a result, so that the model can read it. */
@@ -70,7 +70,7 @@ export class AgentTools {
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${name}": ${names.join(', ')}.`);
     }
     try {
-      if (!reaches(caller.principal, tool)) throw accessErrors.insufficient_scope();
+      if (!isPermitted(caller.principal, tool)) throw accessErrors.insufficient_scope();
       return await tool.call(bind(tool.takes, given, 'json'), caller);
     } catch (error) {
       if (answerOf(error).status >= OUR_FAULT) this.logger.error(`The tool ${name} failed.`, error);
@@ -80,6 +80,6 @@ export class AgentTools {
 }
 
 /** Returns true if the principal's key may use a tool or a prompt. */
-export function reaches({ scope }: Principal, { scope: least }: Pick<AgentTool, 'scope'>): boolean {
+export function isPermitted({ scope }: Principal, { scope: least }: Pick<AgentTool, 'scope'>): boolean {
   return least === 'render' || scope === 'full';
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, mayBeLeftOut, type Field, type RecordClass } from '../http/index.js';
+import { fieldsOf, isOptional, type Field, type RecordClass } from '../http/index.js';
 
 export interface JsonObjectSchema {
   type: 'object';
@@ -13,7 +13,7 @@ export function jsonSchemaOf(type: RecordClass): JsonObjectSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field, jsonSchemaOf)])),
-    required: fields.filter(([, field]) => !mayBeLeftOut(field)).map(([name]) => name),
+    required: fields.filter(([, field]) => !isOptional(field)).map(([name]) => name),
     additionalProperties: false,
   };
 }

@@ -32,18 +32,18 @@ export class ToolRepeats {
     work: () => Promise<Value>,
     form: AnswerForm<Value>,
   ): Promise<CallToolResult> {
-    if (key === undefined) return tell(form, await work());
+    if (key === undefined) return finish(form, await work());
     const outcome = await this.idempotency.run(
       { principal: user.id, method: 'POST', path: `/mcp#${tool}`, key },
       fingerprintOf({}, given),
       (value) => form.answerOf(value as Value),
       work,
     );
-    return 'replay' in outcome ? form.resultOf(outcome.replay) : tell(form, outcome.value);
+    return 'replay' in outcome ? form.resultOf(outcome.replay) : finish(form, outcome.value);
   }
 }
 
-function tell<Value>({ answerOf, resultOf, release }: AnswerForm<Value>, value: Value): CallToolResult {
+function finish<Value>({ answerOf, resultOf, release }: AnswerForm<Value>, value: Value): CallToolResult {
   const result = resultOf(answerOf(value));
   release?.(value);
   return result;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ENTRY_KINDS, PAID_SOURCES, requireListed } from './paid-sources.js';
 
 describe('the paid sources of the interface', () => {
-  it('are all that the domains registered, or the API does not start', () => {
+  it('match those that the domains registered, or the API does not start', () => {
     const [first] = PAID_SOURCES;
     if (first === undefined) throw new Error('There is no paid source.');
     expect(() => requireListed(PAID_SOURCES)).not.toThrow();

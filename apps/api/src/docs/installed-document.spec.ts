@@ -37,7 +37,7 @@ describe('the document of an installation', () => {
     expect(document.paths).toEqual(committed().paths);
   });
 
-  it('without the sandbox has none of its operations, nor a component that they alone refer to', () => {
+  it('without the sandbox has none of its operations, nor a component used by them alone', () => {
     const document = installed({ sandbox: false });
     const paths = Object.keys(committed().paths);
     const sandbox = paths.filter((path) => path.startsWith('/sandbox/'));

@@ -172,8 +172,8 @@ interface ShownProblem extends ProblemExample {
 
 /** Adds the problem to the response, as an example that the document holds once. */
 function addProblem(document: OpenAPIObject, response: DocumentedResponse, problem: ShownProblem): void {
-  const { name, category, ...told } = problem;
-  const value: Partial<Problem> = problemOf({ ...STATUS[category], ...told, headers: {} }, '', REQUEST_ID);
+  const { name, category, ...options } = problem;
+  const value: Partial<Problem> = problemOf({ ...STATUS[category], ...options, headers: {} }, '', REQUEST_ID);
   delete value.instance;
   const named = ((document.components ??= {}).examples ??= {}) as Record<string, { value: unknown }>;
   if (!isDeepStrictEqual((named[name] ??= { value }).value, value)) {

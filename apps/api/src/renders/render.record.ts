@@ -241,6 +241,6 @@ export class RenderEntryRecord extends LoggedRenderRecord {
 }
 
 function membersOf({ error, isRequestKept, ...render }: LoggedRender) {
-  const told = error && { code: error.code, status: statusOf(error.category), errors: error.places };
-  return { ...render, error: told, requestKept: isRequestKept };
+  const shownError = error && { code: error.code, status: statusOf(error.category), errors: error.places };
+  return { ...render, error: shownError, requestKept: isRequestKept };
 }

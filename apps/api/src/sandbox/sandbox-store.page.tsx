@@ -23,7 +23,7 @@ import {
   problemPage,
   Refusal,
   riyals,
-  upFrom,
+  pathToRoot,
   type Visit,
 } from '../pages/kit/index.js';
 
@@ -49,7 +49,7 @@ const TEXTS = {
     ar: (number: string) => `الطلب رقم ${isolated(figures(number, 'ar'))}`,
     en: (number: string) => `Order ${isolated(figures(number, 'en'))}`,
   },
-  told: { ar: 'سُجّل الطلب، وأُبلغت به الخدمة.', en: 'The order is stored, and the service is notified.' },
+  noted: { ar: 'سُجّل الطلب، وأُبلغت به الخدمة.', en: 'The order is stored, and the service is notified.' },
   waits: { ar: 'وصل الطلب، وصورته في الانتظار.', en: 'The order has arrived; its picture is queued.' },
   runs: { ar: 'صورة الطلب قيد الرسم.', en: 'The picture of the order is being drawn.' },
   failed: { ar: 'تعذّر رسم الصورة.', en: 'The picture could not be drawn.' },
@@ -257,7 +257,7 @@ function Progress({ visit, order, job, obstacle }: OrderProps): JSX.Element {
   }
   // Below the address of the visit, which may differ from the one that links use.
   const { pathname, search } = new URL(order.pictureUrl);
-  const address = `${upFrom(visit)}${pathname.slice(1)}${search}`;
+  const address = `${pathToRoot(visit)}${pathname.slice(1)}${search}`;
   return (
     <>
       <p class="notice good" role="status">
@@ -271,8 +271,8 @@ function Progress({ visit, order, job, obstacle }: OrderProps): JSX.Element {
   );
 }
 
-function stageOf(job: OrderJob | null): 'told' | 'waits' | 'runs' {
-  if (job === null) return 'told';
+function stageOf(job: OrderJob | null): 'noted' | 'waits' | 'runs' {
+  if (job === null) return 'noted';
   return job.status === 'queued' ? 'waits' : 'runs';
 }
 

@@ -71,7 +71,7 @@ export class StoredRenderRecord {
   }: StoredRender): object {
     const { charged: creditsCharged, remaining: creditsRemaining } = credits;
     const codes = [...new Set(warnings.map(({ code }) => code))];
-    const told = { renderId, bytes, mediaType, warnings: codes, creditsCharged, creditsRemaining };
-    return shown(StoredRenderRecord, { ...stored, ...told });
+    const result = { renderId, bytes, mediaType, warnings: codes, creditsCharged, creditsRemaining };
+    return shown(StoredRenderRecord, { ...stored, ...result });
   }
 }

@@ -19,7 +19,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Tells a merchant that their store is installed. */
+/** Confirms to a merchant that their store is installed. */
 export function storeInstalledPage(visit: Visit, store: Store): PageContent {
   const words = inLanguage(TEXTS, visit.lang);
   return page(
@@ -47,7 +47,7 @@ export function storeInstalledPage(visit: Visit, store: Store): PageContent {
   );
 }
 
-/** Tells a merchant that it is not, and what to do. */
+/** Explains a failed installation to a merchant, with the remedy. */
 export function storeRefusedPage(visit: Visit): PageContent {
   return problemPage(visit, <p class="lead">{inLanguage(TEXTS, visit.lang).again}</p>);
 }

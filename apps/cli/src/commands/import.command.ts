@@ -124,10 +124,10 @@ function textOf(
 ): string {
   const chosen = parts.find((one) => one.id === part);
   const others = parts.length > 1 && chosen !== undefined ? `, ${inOneLine(chosen.name)} of ${parts.length}` : '';
-  const told = lines.map(({ fate, message, names, count }) => {
+  const reportLines = lines.map(({ fate, message, names, count }) => {
     const named = names.length === 0 ? '' : `: ${names.map(inOneLine).join(', ')}`;
     return `  ${FATES[fate] ?? fate}: ${message} (${count})${named}`;
   });
   const made = [...files, ...(id === null ? [] : [`template ${id}`])];
-  return [`${format}${others}`, ...told, ...made].join('\n');
+  return [`${format}${others}`, ...reportLines, ...made].join('\n');
 }

@@ -23,7 +23,7 @@ interface FolderOptions {
 interface OutcomeOptions {
   readonly needsFolder: boolean;
   /** Returns true for outcomes to show to people. */
-  readonly told?: (outcome: Outcome) => boolean;
+  readonly isShown?: (outcome: Outcome) => boolean;
   /** Further members of the document. */
   readonly more?: object;
 }
@@ -37,7 +37,7 @@ abstract class FolderCommand extends JsonCommand {
   protected async outcomes(
     { dir = DEFAULT_DIR, url = defaultUrl() }: FolderOptions,
     work: (sync: TemplateSync) => AsyncIterable<Outcome>,
-    { needsFolder, told = () => true, more = {} }: OutcomeOptions,
+    { needsFolder, isShown = () => true, more = {} }: OutcomeOptions,
   ): Promise<readonly Outcome[] | null> {
     const templates: Outcome[] = [];
     const folder = new TemplateFolder(dir);
@@ -47,7 +47,7 @@ abstract class FolderCommand extends JsonCommand {
         const remote = await RemoteTemplates.connect(url, apiKey(), signal);
         for await (const outcome of work(await TemplateSync.open(folder, remote, signal))) {
           templates.push(outcome);
-          if (told(outcome)) reportLine(linesOf(outcome, (file) => folder.pathOf(file)));
+          if (isShown(outcome)) reportLine(linesOf(outcome, (file) => folder.pathOf(file)));
           signal.throwIfAborted();
         }
       });
@@ -135,8 +135,8 @@ export class TemplatesDiffCommand extends FolderCommand {
 
   override async run(names: string[], options: FolderOptions): Promise<void> {
     const diff = (sync: TemplateSync): AsyncIterable<Outcome> => new TemplateDiff(sync).run(names);
-    const told = ({ action }: Outcome): boolean => action !== 'unchanged';
-    const outcomes = await this.outcomes(options, diff, { needsFolder: true, told });
+    const isShown = ({ action }: Outcome): boolean => action !== 'unchanged';
+    const outcomes = await this.outcomes(options, diff, { needsFolder: true, isShown });
     const isFaulty = outcomes?.some(({ action }) => action === 'failed') ?? true;
     process.exitCode = isFaulty ? 2 : Number(outcomes?.some(({ action }) => action !== 'unchanged'));
   }

@@ -31,7 +31,7 @@ describe('layOut', () => {
   });
 });
 
-it('digests are the same whatever the order of members, and no other value has them', () => {
+it('digests are the same for any order of members, and no other value has them', () => {
   const one = { a: 1, b: { c: [1, 2], d: null } };
   expect(digestOf(one)).toBe(digestOf({ b: { d: null, c: [1, 2] }, a: 1 }));
   for (const other of [{ ...one, a: '1' }, { ...one, b: { c: [2, 1], d: null } }, { a: 1 }, []]) {

@@ -24,7 +24,7 @@ describe('a template file', () => {
     expect(parseDocument(textOf(document, 'https://a.example/s.json')).link).toBe('https://a.example/s.json');
   });
 
-  it('has its members in one order, whatever the order of the service', () => {
+  it('has its members in one order, independent of the order of the service', () => {
     const schema = { layers: [{ box: [1, 2], type: 'text', id: 'a' }], canvas: {}, schema_version: 1 };
     const text = textOf({ ...document, schema });
     expect(JSON.stringify(JSON.parse(text))).toBe(
@@ -66,7 +66,7 @@ describe('a template file', () => {
   });
 });
 
-it('the schema for editors takes a template file, and refuses what the service refuses in it', () => {
+it('the schema for editors takes a template file, and refuses the same faults as the service', () => {
   const judge = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(fileSchemaText()) as object);
   expect(judge(JSON.parse(textOf(document)))).toBe(true);
   expect(judge({ ...document, schema: { ...document.schema, canvas: { width: 1 } } })).toBe(false);

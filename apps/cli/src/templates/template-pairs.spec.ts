@@ -38,7 +38,7 @@ async function pairs(
 }
 
 describe('pairsOf', () => {
-  it('goes by the lock, whatever the names', async () => {
+  it('goes by the lock, not by the names', async () => {
     const found = await pairs([local('a', 'B'), local('b', 'A')], [remote('1', 'A'), remote('2', 'B')], {
       a: '1',
       b: '2',
@@ -46,7 +46,7 @@ describe('pairsOf', () => {
     expect(found).toEqual(['a=1!', 'b=2!']);
   });
 
-  it('goes by the name without the lock, and leaves what has no counterpart', async () => {
+  it('goes by the name without the lock, and skips items without a counterpart', async () => {
     const found = await pairs([local('a', 'cafe\u0301'), local('c', 'C')], [remote('1', 'café'), remote('2', 'D')]);
     expect(found).toEqual(['a=1', 'c=', '()=2']);
   });
@@ -59,7 +59,7 @@ describe('pairsOf', () => {
     expect(await pairs([], [remote('1', 'A')], { a: '1', b: '2' })).toEqual(['(a)=1!', '(b)=!']);
   });
 
-  it('tells several of one name apart by their content', async () => {
+  it('pairs templates of one name by their content', async () => {
     const remotes = [remote('1', 'A', 1), remote('2', 'A', 2)];
     expect(await pairs([local('a', 'A', 2), local('b', 'A', 1)], remotes)).toEqual(['b=1', 'a=2']);
     expect(await pairs([local('a', 'A', 2), local('b', 'A', 2)], [remotes[1] ?? remote('', '')])).toEqual([

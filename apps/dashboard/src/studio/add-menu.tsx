@@ -26,7 +26,7 @@ import { ActionMenu, Button, IconButton } from '../kit/index.js';
 import { toCanvas } from './canvas/view.js';
 import { newList } from './document/fields.js';
 import { addLayers, placeFor } from './document/layers.js';
-import { atHome, listFor, NEW_LAYERS, type NewLayer, newBox, newLayer } from './document/new-layers.js';
+import { adaptedToHolder, listFor, NEW_LAYERS, type NewLayer, newBox, newLayer } from './document/new-layers.js';
 import { lazyPart } from './lazy-part.js';
 import { messages } from './messages.js';
 import type { Studio } from './studio.js';
@@ -109,5 +109,5 @@ function add(studio: Studio, type: NewLayer, text: string): void {
   const middle = { x: Math.min(width, Math.max(0, seen.x)), y: Math.min(height, Math.max(0, seen.y)) };
   const layer = newLayer(type, newBox(type, document.canvas, middle), document, { text, selection });
   const place = placeFor(document, selection, layer);
-  studio.edit('add', (draft) => addLayers(draft, document, [atHome(layer, document, place)], place));
+  studio.edit('add', (draft) => addLayers(draft, document, [adaptedToHolder(layer, document, place)], place));
 }

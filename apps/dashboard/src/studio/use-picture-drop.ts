@@ -7,7 +7,7 @@ import { toast } from '../kit/toast.js';
 import { useRefreshAssets } from '../pages/assets/queries.js';
 import { toCanvas } from './canvas/view.js';
 import { addLayers, placeAbove, placeFor } from './document/layers.js';
-import { atHome, newBox, newLayer } from './document/new-layers.js';
+import { adaptedToHolder, newBox, newLayer } from './document/new-layers.js';
 import type { Studio } from './studio.js';
 import { useStudio } from './use-studio.js';
 
@@ -51,5 +51,5 @@ export function addPictureOf(studio: Studio, field: string): void {
   const { document, selection } = studio;
   const layer = newLayer('image', newBox('image', document.canvas), document, { text: '', field });
   const place = placeFor(document, selection, layer);
-  studio.edit('add', (draft) => addLayers(draft, document, [atHome(layer, document, place)], place));
+  studio.edit('add', (draft) => addLayers(draft, document, [adaptedToHolder(layer, document, place)], place));
 }

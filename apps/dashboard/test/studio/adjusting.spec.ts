@@ -88,7 +88,7 @@ describe('handles of gradients', () => {
     expect(gradient({ gradient: 'radial' }).nudged(1, { x: 1, y: 0 }, true).value).toMatchObject({ radius: 0.6 });
   });
 
-  it('are none of colours, of bound paints and of members that no gradient has', () => {
+  it('exclude colours, bound paints and unknown members', () => {
     const all = [
       '#fff',
       null,

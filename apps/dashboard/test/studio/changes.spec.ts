@@ -12,7 +12,7 @@ const card = (layers: Layer[], more: object = {}): Document => ({
 });
 
 /** The changes in short: the kind, the layer or field, and the members. */
-function told(before: Document, after: Document): string[] {
+function summaryOf(before: Document, after: Document): string[] {
   return changesBetween(before, after).map((change) => {
     const about = 'layer' in change ? change.layer.id : 'name' in change ? change.name : '';
     return [change.kind, about, 'members' in change ? change.members.join() : ''].filter((one) => one !== '').join(' ');
@@ -21,20 +21,20 @@ function told(before: Document, after: Document): string[] {
 
 describe('the differences between two states of a template', () => {
   it('are none where only the order of members differs', () => {
-    expect(told(card([shape('a')]), card([{ box: [0, 0, 10, 10], type: 'shape', id: 'a' }]))).toEqual([]);
+    expect(summaryOf(card([shape('a')]), card([{ box: [0, 0, 10, 10], type: 'shape', id: 'a' }]))).toEqual([]);
   });
 
   it('name layers that came, went and changed, with the members', () => {
     const before = card([shape('a'), shape('b', { fill: '#fff' }), group('g', [shape('c')])]);
     const after = card([shape('b', { fill: '#000', opacity: 0.5 }), group('g', [shape('c', { box: [1, 0, 10, 10] })])]);
-    expect(told(before, after)).toEqual(['changed b fill,opacity', 'changed c box', 'removed a']);
-    expect(told(after, before)).toEqual(['added a', 'changed b fill,opacity', 'changed c box']);
+    expect(summaryOf(before, after)).toEqual(['changed b fill,opacity', 'changed c box', 'removed a']);
+    expect(summaryOf(after, before)).toEqual(['added a', 'changed b fill,opacity', 'changed c box']);
   });
 
-  it('tell a new order from a layer that went into another holder', () => {
-    expect(told(card([shape('a'), shape('b')]), card([shape('b'), shape('a')]))).toEqual(['order']);
+  it('distinguish a new order from a layer that moved into another holder', () => {
+    expect(summaryOf(card([shape('a'), shape('b')]), card([shape('b'), shape('a')]))).toEqual(['order']);
     const inside = card([shape('a'), group('g', [shape('b')])]);
-    expect(told(card([shape('a'), shape('b'), group('g', [])]), inside)).toEqual(['moved b']);
+    expect(summaryOf(card([shape('a'), shape('b'), group('g', [])]), inside)).toEqual(['moved b']);
     const inner = (ids: string[]): Document =>
       card([
         group(
@@ -42,9 +42,9 @@ describe('the differences between two states of a template', () => {
           ids.map((id) => shape(id)),
         ),
       ]);
-    expect(told(inner(['a', 'b', 'c']), inner(['a', 'c', 'b']))).toEqual(['order']);
+    expect(summaryOf(inner(['a', 'b', 'c']), inner(['a', 'c', 'b']))).toEqual(['order']);
     // One that was added changes the order of none.
-    expect(told(inner(['a', 'b']), inner(['c', 'a', 'b']))).toEqual(['added c']);
+    expect(summaryOf(inner(['a', 'b']), inner(['c', 'a', 'b']))).toEqual(['added c']);
   });
 
   it('name fields, the canvas, sizes and the language', () => {
@@ -63,7 +63,7 @@ describe('the differences between two states of a template', () => {
       ],
       sizes: [{ name: 'story', canvas: { width: 1, height: 2 } }],
     });
-    expect(told(before, after)).toEqual([
+    expect(summaryOf(before, after)).toEqual([
       'fieldChanged a',
       'fieldAdded c',
       'fieldRemoved b',

@@ -31,7 +31,7 @@ describe('the pictures that the engine gets', () => {
     expect(of(needs('photo', 'logo')).images).toEqual({ photo: STAND_IN, logo: 'ast_logo' });
   });
 
-  it('leave to the service what this browser cannot get', () => {
+  it('leave pictures that this browser cannot get to the service', () => {
     expect(() => of(needs('photo'), { photo: 'https://elsewhere.example/a.png' })).toThrow(/stand-in/);
     expect(() => of(needs('items[0].photo'))).toThrow(/stand-in/);
   });

@@ -12,7 +12,7 @@ const change = (recipe: (draft: Draft<Document>) => unknown, document = CARD): D
   produce(document, (draft) => void recipe(draft));
 
 describe('fields', () => {
-  it('are added under free names with what the schema needs', () => {
+  it('are added under free names with the members that the schema requires', () => {
     const once = change((draft) => addField(draft, CARD, 'choice'));
     const twice = change((draft) => addField(draft, once, 'list'), once);
     expect(twice.fields?.slice(2)).toEqual([
@@ -22,7 +22,7 @@ describe('fields', () => {
     expect(twice.fields?.at(-1)?.['sample']).toHaveLength(3);
   });
 
-  it('that change their type keep what all types have', () => {
+  it('keep the members of all types when their type changes', () => {
     const document: Document = { ...CARD, fields: [{ name: 'a', type: 'text', required: false, max_length: 5 }] };
     const changed = change((draft) => retypeField(draft, 'a', 'flag'), document);
     expect(changed.fields).toEqual([{ name: 'a', type: 'flag', required: false, sample: true }]);
@@ -94,7 +94,7 @@ describe('data sets', () => {
   ] as unknown as TemplateField[];
   const WORDS = { short: 'نور', long: 'عبدالرحمن', vocalised: 'مُحَمَّد', latin: 'Alexander' };
 
-  it('fill what can take their words, as long as it may be', () => {
+  it('fill every field with a text within its limits', () => {
     expect(typedOfSet('sample', FIELDS, WORDS)).toEqual({ name: 'نورة', code: 'A', price: '12' });
     expect(typedOfSet('long', FIELDS, WORDS)).toEqual({ name: 'عبدال', code: 'A', price: '1234567.89' });
     expect(typedOfSet('latin', FIELDS, WORDS)).toMatchObject({ name: 'Alexa' });

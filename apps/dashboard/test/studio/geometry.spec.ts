@@ -37,7 +37,7 @@ describe('maps', () => {
     near(apply(multiply(invert(map), map), { x: 7, y: 8 }), { x: 7, y: 8 });
   });
 
-  it('tell what a point and a marquee hit of a rotated box', () => {
+  it('find the layers under a point and in a marquee of a rotated box', () => {
     const frame = { box: BOX, matrix: rotation(45, { x: 200, y: 100 }) };
     expect([
       isIn(frame, { x: 200, y: 100 }),

@@ -64,7 +64,7 @@ describe('a history', () => {
     expect(undo(later).present.text).toBe('سلا');
   });
 
-  it('does not join steps of another property, or what is typed after an undo', () => {
+  it('does not join steps of another property, nor typing after an undo', () => {
     expect(type(move(type(START, 'a', 0), 1), 'ab', 10).steps).toHaveLength(3);
     const again = type(undo(type(type(START, 'a', 0), 'b', COALESCE_MS * 2)), 'c', COALESCE_MS * 2);
     expect(undo(again).present.text).toBe('a');

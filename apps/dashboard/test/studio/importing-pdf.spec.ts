@@ -64,9 +64,9 @@ const codeOf = async (reading: Promise<unknown>): Promise<unknown> =>
 
 beforeAll(() => {
   const worker = createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.mjs');
-  const told = join(folder, 'pdf.worker.mjs');
-  writeFileSync(told, withActualText(readFileSync(worker, 'utf8')));
-  GlobalWorkerOptions.workerSrc = pathToFileURL(told).href;
+  const patched = join(folder, 'pdf.worker.mjs');
+  writeFileSync(patched, withActualText(readFileSync(worker, 'utf8')));
+  GlobalWorkerOptions.workerSrc = pathToFileURL(patched).href;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -123,7 +123,7 @@ describe('a page that Chromium printed', () => {
     ]);
   });
 
-  it('draws what a template lacks as a picture, or tells that it is lost', async () => {
+  it('draws unsupported parts as a picture, or reports them as lost', async () => {
     drawn.length = 0;
     expect(namesOf(await read(fixture('chromium-card.pdf')), 'picture_pattern')).toHaveLength(1);
     expect(drawn).toEqual([{ operators: 1, box: { x: 378, y: 338, width: 63, height: 53 } }]);
@@ -179,7 +179,7 @@ describe('a page made by hand', () => {
     expect(namesOf(imported, 'lost_hidden')).toEqual(['Notes']);
   });
 
-  it('makes a picture of text whose letters the file does not tell', async () => {
+  it('makes a picture of text without known letters', async () => {
     const odd =
       '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/CharProcs<</zork 7 0 R>>/Encoding<</Differences[97/zork]>>/FirstChar 97/LastChar 97/Widths[1]/ToUnicode 8 0 R>>';
     const glyph = '<</Length 24>>stream\n1 0 d0 0 0 1 1 re f     \nendstream';
@@ -219,7 +219,7 @@ describe('the limits of PDF', () => {
     expect(() => formatOf(Buffer.from('%!PS-Adobe-3.0'), 'a.eps')).toThrow(new ImportFault('postScript'));
   });
 
-  it('a picture has the pixels that its head tells, or none', () => {
+  it('a picture has the pixels that its header declares, or none', () => {
     const bits = pixelsOf({ width: 2, height: 1, kind: 1, data: new Uint8Array([0x40]) });
     expect([...(bits?.data ?? [])]).toEqual([0, 0, 0, 255, 255, 255, 255, 255]);
     expect(pixelsOf({ width: 1, height: 1, kind: 2, data: new Uint8Array([1, 2, 3]) })?.isOpaque).toBe(true);
@@ -231,7 +231,7 @@ describe('the limits of PDF', () => {
 describe('the order of letters', () => {
   const readLine = (visual: string, direction: 'rtl' | 'ltr' = 'rtl'): string =>
     inReadingOrder(
-      [...visual].map((text) => ({ text, isTold: false })),
+      [...visual].map((text) => ({ text, isActualText: false })),
       direction,
     )
       .map(({ text }) => text)

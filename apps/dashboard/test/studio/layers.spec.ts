@@ -62,7 +62,7 @@ describe('the tree', () => {
     expect(find(document, 'ring-2')?.parent).toBe('name-2');
   });
 
-  it('removes layers, and what sizes say of them', () => {
+  it('removes layers, and their settings in sizes', () => {
     const document = change((draft) => removeLayers(draft, CARD, ['name', 'badge', 'ring']));
     expect(canvasIds(document)).toEqual(['ground', 'row', 'menu']);
     expect(document.sizes?.[0]?.layers).toEqual({});
@@ -183,7 +183,7 @@ describe('boxes', () => {
     ]);
   });
 
-  it('keep what follows a field or the content', () => {
+  it('keep the values that follow a field or the content', () => {
     const bound = { field: 'score', from: [0, 100], to: [0, 880], else: 5 };
     const document: Document = { ...CARD, layers: [{ ...shape('bar', null), box: [bound, 900, { field: 'w' }, 24] }] };
     const moved = change((draft) => moveLayer(draft, 'bar', { x: 10, y: 1 }), document);

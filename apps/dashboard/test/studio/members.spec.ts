@@ -29,7 +29,7 @@ function* reached(definition: Definition, depth = 0): Generator<Definition> {
 }
 
 describe('the form of the schema', () => {
-  it('has every member of every layer but those that the studio shows elsewhere', () => {
+  it('has every member of every layer, except those with their own controls in the studio', () => {
     expect(form.membersNamed('textLayer').map(({ name }) => name)).toEqual(
       expect.arrayContaining(['box', 'drop_cap', 'tabs', 'letter_spacing', 'inner_shadow', 'path']),
     );
@@ -37,7 +37,7 @@ describe('the form of the schema', () => {
     expect(form.membersNamed('nothing')).toEqual([]);
   });
 
-  it('tells a field of items by its type, be that one of several', () => {
+  it('recognises a field of items by its type, also among several types', () => {
     const { items } = member('listField', 'fields') as { items: Definition };
     const variants = form.variantsOf(items);
     const amount = form.variantOf(variants, { name: 'price', type: 'amount' });
@@ -56,7 +56,7 @@ describe('the form of the schema', () => {
     expect(kinds.size).toBeGreaterThan(3);
   });
 
-  it('tells the kinds of a value apart', () => {
+  it('distinguishes the kinds of a value', () => {
     const color = member('textLayer', 'color');
     expect(names(color)).toEqual(['colour', 'Linear gradient', 'Radial gradient', 'Conic gradient', 'Binding']);
     const variants = form.variantsOf(color);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { placeFor } from '../../src/studio/document/layers.js';
-import { atHome, listFor, newBox, type NewLayer, newLayer } from '../../src/studio/document/new-layers.js';
+import { adaptedToHolder, listFor, newBox, type NewLayer, newLayer } from '../../src/studio/document/new-layers.js';
 import type { Document, Layer } from '../../src/studio/document/template.js';
 import { reachableFields } from '../../src/studio/panels/inspector/use-reachable-fields.js';
 import { CARD, shape, text } from './documents.js';
@@ -24,7 +24,7 @@ describe('new layers', () => {
     expect(add('rect', { ...CARD, layers: [bound] })).toMatchObject({ fill: '#0b5d43' });
   });
 
-  it('of lists and tables show what the items of a list have', () => {
+  it('show the item fields of a list in lists and tables', () => {
     expect(listFor(CARD)?.name).toBe('dishes');
     expect(add('table')).toMatchObject({ list: 'dishes', columns: [{ title: 'name', value: '{{item.name}}' }] });
     expect(add('repeat')).toMatchObject({ list: 'dishes', layers: [{ text: '{{item.name}}' }] });
@@ -44,10 +44,10 @@ describe('new layers', () => {
 
   it('stand as their holder counts', () => {
     const inStack = { parent: 'row', slot: 'layers' } as const;
-    expect(atHome(add('text'), CARD, inStack).box).toEqual(['hug', 'hug']);
-    expect(atHome(add('rect'), CARD, { parent: 'menu', slot: 'layers' }).box?.slice(0, 2)).toEqual([0, 0]);
+    expect(adaptedToHolder(add('text'), CARD, inStack).box).toEqual(['hug', 'hug']);
+    expect(adaptedToHolder(add('rect'), CARD, { parent: 'menu', slot: 'layers' }).box?.slice(0, 2)).toEqual([0, 0]);
     const rect = add('rect');
-    expect(atHome(rect, CARD, { parent: null, slot: 'layers' })).toBe(rect);
+    expect(adaptedToHolder(rect, CARD, { parent: null, slot: 'layers' })).toBe(rect);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { type Draft, produce } from 'immer';
 import fc from '../../../../test/support/fast-check.js';
-import { addSize, inSize, leftOut, removeSize, renameSize, showInSize } from '../../src/studio/document/sizes.js';
+import { addSize, inSize, omittedLayers, removeSize, renameSize, showInSize } from '../../src/studio/document/sizes.js';
 import { addLayers, removeLayers, topOf, ungroup } from '../../src/studio/document/layers.js';
 import { setMember } from '../../src/studio/document/members.js';
 import { type Document, shapeFaultOf } from '../../src/studio/document/template.js';
@@ -32,7 +32,7 @@ describe('a size of a template', () => {
     expect(story.canvas).toEqual({ width: 500, height: 900, background: '#fff' });
     expect(find(story, 'name')?.layer.box).toEqual([0, 0, 100, 60]);
     expect(find(story, 'ring')).toBeUndefined();
-    expect(leftOut(CARD, 'story')).toEqual(['ring']);
+    expect(omittedLayers(CARD, 'story')).toEqual(['ring']);
     expect(inSize(CARD, 'story')).toBe(story);
     expect(inSize(CARD, 'none')).toBe(CARD);
     expect(idsOf(story).has('ring')).toBe(true);
@@ -59,11 +59,11 @@ describe('a size of a template', () => {
     expect(studio.template.sizes?.[0]?.layers).not.toHaveProperty('title');
   });
 
-  test('leaves out what is removed in it, until it is shown again', () => {
+  test('leaves out its removed layers, until they are shown again', () => {
     const studio = inStory();
     studio.edit('remove', (draft, document) => removeLayers(draft, document, ['name', 'badge']));
     expect([...idsOf(CARD)].filter((id) => find(studio.template, id) === undefined)).toEqual([]);
-    expect(leftOut(studio.template, 'story')).toEqual(['name', 'ring', 'badge']);
+    expect(omittedLayers(studio.template, 'story')).toEqual(['name', 'ring', 'badge']);
     studio.edit('sizes', (draft) => showInSize(draft, 'story', 'name'));
     expect(find(studio.document, 'name')?.layer.box).toEqual([600, 100, 300, 60]);
     studio.undo();

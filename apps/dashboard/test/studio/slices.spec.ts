@@ -21,7 +21,7 @@ const B = shape('b', [100, 10, 50, 50]);
 const C = text('c', [200, 10, 100, 50]);
 
 /** The layers that slices show, those that move in brackets. */
-function told(document: Document, ids: readonly string[]): string[] | null {
+function layersOfSlices(document: Document, ids: readonly string[]): string[] | null {
   const slices = slicesOf(document, ids, framesOf(document));
   const shown = (layers: readonly Layer[]): string[] =>
     layers.flatMap((layer) =>
@@ -41,10 +41,10 @@ function told(document: Document, ids: readonly string[]): string[] | null {
 
 describe('slices of a dragged document', () => {
   it('are its layers in paint order, those that move apart', () => {
-    expect(told(card(A, B, C), ['b'])).toEqual(['a', '[b]', 'c']);
-    expect(told(card(A, B, C), ['a', 'c'])).toEqual(['', '[a]', 'b', '[c]']);
-    expect(told(card(A, group('g', [B, C])), ['c'])).toEqual(['a b', '[c]']);
-    expect(told(card(group('g', [A, B]), C), ['g'])).toEqual(['', '[a b]', 'c']);
+    expect(layersOfSlices(card(A, B, C), ['b'])).toEqual(['a', '[b]', 'c']);
+    expect(layersOfSlices(card(A, B, C), ['a', 'c'])).toEqual(['', '[a]', 'b', '[c]']);
+    expect(layersOfSlices(card(A, group('g', [B, C])), ['c'])).toEqual(['a b', '[c]']);
+    expect(layersOfSlices(card(group('g', [A, B]), C), ['g'])).toEqual(['', '[a b]', 'c']);
   });
 
   it('are one document each, with the same layers and the ground in the lowest', () => {
@@ -69,7 +69,7 @@ describe('slices of a dragged document', () => {
   });
 
   it('leave out layers that are not seen', () => {
-    expect(told(card(A, { ...B, opacity: 0 }, C), ['a', 'c'])).toEqual(['', '[a c]']);
+    expect(layersOfSlices(card(A, { ...B, opacity: 0 }, C), ['a', 'c'])).toEqual(['', '[a c]']);
   });
 
   it.each<[string, Document, string[]]>([
@@ -93,7 +93,7 @@ describe('slices of a dragged document', () => {
   });
 
   it('are the truth for groups that move whole, and for blend modes below', () => {
-    expect(told(card({ ...A, blend: 'multiply' }, B), ['b'])).toEqual(['a', '[b]']);
+    expect(layersOfSlices(card({ ...A, blend: 'multiply' }, B), ['b'])).toEqual(['a', '[b]']);
     expect(movesAsPictures(card(A, group('g', [B], { mask: { shape: 'circle' } })), ['g'])).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ describe('typing', () => {
     expect(typedText(RUNS, next)).toEqual(runs);
   });
 
-  it('gives the text that was typed, whatever that is, and parts no letter of two units', () => {
+  it('returns any typed text, and splits no letter of two units', () => {
     const piece = fc.constantFrom('ب', 'a', '😀', '😁', '𞤀', ' ');
     const words = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
     const runs = fc.array(
@@ -56,7 +56,7 @@ describe('members', () => {
     expect(valueAt(target, ['box', 'width', 1])).toBeUndefined();
   });
 
-  it('come to any other value with what is alike left alone', () => {
+  it('change to any other value and leave equal parts alone', () => {
     fc.assert(
       fc.property(fc.object(), fc.object(), (one, other) => {
         const target = structuredClone(one);

@@ -81,7 +81,7 @@ describe('the submission of a draft', () => {
     );
   });
 
-  it('is refused for what is not offered any more, and for a day that has come too near', () => {
+  it('is refused for an option that is no longer offered, and for a day that has come too near', () => {
     const draft = { ...WHOLE, packageCode: 'gone', deliveryDate: '2026-03-04' };
     expect(faultsOfSubmission(draft, TERMS).map(({ loc, type }) => [loc.at(-1), type])).toEqual([
       ['package_code', 'enum'],
@@ -89,7 +89,7 @@ describe('the submission of a draft', () => {
     ]);
   });
 
-  it('wants no more than that', () => {
+  it('requires nothing else', () => {
     expect(faultsOfSubmission(WHOLE, TERMS)).toEqual([]);
   });
 });

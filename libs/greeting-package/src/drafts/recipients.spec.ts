@@ -53,7 +53,7 @@ describe('a table of recipients', () => {
     ]);
   });
 
-  it('takes columns with the names of what every object has', async () => {
+  it('takes columns that are named like members of every object', async () => {
     const [recipient] = await read('name,constructor,__proto__\nنورة,a,b');
     expect(Object.entries(recipient?.data ?? {})).toEqual([
       ['name', 'نورة'],

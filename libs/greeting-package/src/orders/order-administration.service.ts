@@ -18,7 +18,7 @@ import {
   type GreetingOrder,
   GreetingOrderEntity,
   isBehindPayment,
-  openToAdmins,
+  statesForAdmins,
   type OrderFile,
   type OrderStatus,
   type Recipient,
@@ -140,7 +140,7 @@ export class OrderAdministration {
   }
 
   private async move(order: GreetingOrder, to: OrderStatus, allowMissing: boolean, actor: Actor): Promise<void> {
-    const allowed = openToAdmins(order.status);
+    const allowed = statesForAdmins(order.status);
     const admin = adminOf(actor);
     if (to === 'delivered' && allowed.includes(to)) await this.productions.requireDeliverable(order.id, allowMissing);
     const isMoved = allowed.includes(to) && (await this.states.move(order.id, admin, { from: order.status, to }));

@@ -15,7 +15,7 @@ export class OrderLetters {
    * Notifies the buyer of the order's new state, once; part of the transaction that changes it.
    * @param downloadUrl the URL of the produced package, if there is one
    */
-  async tell(
+  async send(
     { orderId, status, contactEmail, language }: GreetingOrder,
     downloadUrl: string | null = null,
   ): Promise<void> {

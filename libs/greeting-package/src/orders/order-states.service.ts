@@ -44,7 +44,7 @@ export class OrderStates {
       await this.events.add(orderId, actor, { kind: 'status', from, to, ...(paymentId && { paymentId }) });
       if (to === 'cancelled') await this.productions.erase([orderId]);
       const order = await orders.findOneByOrFail({ id: orderId });
-      await this.letters.tell(order, await this.productions.downloadUrl(order));
+      await this.letters.send(order, await this.productions.downloadUrl(order));
       return true;
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openToAdmins, ORDER_STATUSES, TRANSITIONS } from './order.entity.js';
+import { statesForAdmins, ORDER_STATUSES, TRANSITIONS } from './order.entity.js';
 
 describe('the states of an order', () => {
   it('go one way, from draft to delivered, and end in two', () => {
@@ -11,8 +11,8 @@ describe('the states of an order', () => {
     expect(TRANSITIONS.cancelled).toEqual([]);
   });
 
-  it('are open to administrators, but for the submission of a draft', () => {
-    const open = ORDER_STATUSES.flatMap((from) => openToAdmins(from).map((to) => `${from} ${to}`));
+  it('are open to administrators, except the submission of a draft', () => {
+    const open = ORDER_STATUSES.flatMap((from) => statesForAdmins(from).map((to) => `${from} ${to}`));
     expect(open).toEqual([
       'draft cancelled',
       'awaiting_payment paid',

@@ -197,7 +197,7 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 const BY_SUBMISSION_ONLY: OrderStatus = 'awaiting_payment';
 
 /** The states to which an administrator can move an order. */
-export function openToAdmins(from: OrderStatus): readonly OrderStatus[] {
+export function statesForAdmins(from: OrderStatus): readonly OrderStatus[] {
   return TRANSITIONS[from].filter((to) => to !== BY_SUBMISSION_ONLY);
 }
 

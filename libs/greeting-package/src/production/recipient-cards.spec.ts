@@ -31,7 +31,8 @@ describe('the columns of recipients', () => {
     expect(judgeColumns(['phone', 'name', 'gift', 'age'], { fields: FIELDS })).toEqual({ unused: ['age', 'phone'] });
   });
 
-  it('may not lack what it requires', () => expect(faultsOf(['name'])).toEqual(['body.template_id missing']));
+  it('must have a column for each required field', () =>
+    expect(faultsOf(['name'])).toEqual(['body.template_id missing']));
 
   it('are none where there are no recipients', () => expect(faultsOf([])).toEqual(['body.template_id value_error']));
 });

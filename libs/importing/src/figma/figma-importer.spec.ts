@@ -84,7 +84,7 @@ describe('a file of Figma', () => {
     expect(faultsOf(imported)).toEqual([]);
   });
 
-  it('cuts what stands above a mask', async () => {
+  it('cuts layers above a mask', async () => {
     const mask = {
       type: 'ELLIPSE',
       name: 'hole',
@@ -102,7 +102,7 @@ describe('a file of Figma', () => {
     expect(faultsOf(imported)).toEqual([]);
   });
 
-  it('tells vectors whose paths the file does not hold', async () => {
+  it('reports vectors without paths in the file', async () => {
     const star = { type: 'VECTOR', name: 'Star', absoluteBoundingBox: BOX, fills: [SOLID] };
     const imported = await read({ type: 'FRAME', absoluteBoundingBox: BOX, fills: [SOLID], children: [star] });
     expect(namesOf(imported, 'lost_geometry')).toEqual(['Star']);
@@ -131,7 +131,7 @@ describe('a file of Figma', () => {
     expect(await codeOf(() => read({ type: 'FRAME', absoluteBoundingBox: BOX, children: [node] }))).toBe('tooDeep');
   });
 
-  it('is a valid template whatever its members are', async () => {
+  it('is a valid template for any members', async () => {
     const odd = [null, 'x', -1, 1e9, [], {}, [null], Number.NaN];
     for (const value of odd) {
       const members = {

@@ -35,7 +35,7 @@ export function between(one: Point, other: Point): Box {
 }
 
 /** The box around points; null without any. */
-export function around(points: readonly Point[]): Box | null {
+export function boundsOfPoints(points: readonly Point[]): Box | null {
   if (points.length === 0) return null;
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -54,17 +54,17 @@ export function cornersOf({ x, y, width, height }: Box): readonly [Point, Point,
 }
 
 export function unionOf(boxes: readonly Box[]): Box | null {
-  return around(boxes.flatMap((box) => cornersOf(box)));
+  return boundsOfPoints(boxes.flatMap((box) => cornersOf(box)));
 }
 
 /** True if the boxes share more than an edge, including lines without width. */
-export function meet(one: Box, other: Box): boolean {
+export function overlap(one: Box, other: Box): boolean {
   return (
     one.x <= endOn(other, 'x') && other.x <= endOn(one, 'x') && one.y <= endOn(other, 'y') && other.y <= endOn(one, 'y')
   );
 }
 
-export function holds(box: Box, { x, y }: Point): boolean {
+export function containsPoint(box: Box, { x, y }: Point): boolean {
   return x >= box.x && x <= endOn(box, 'x') && y >= box.y && y <= endOn(box, 'y');
 }
 

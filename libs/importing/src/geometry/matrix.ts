@@ -1,4 +1,4 @@
-import { around, type Box, cornersOf, holds, type Point } from './box.js';
+import { boundsOfPoints, type Box, cornersOf, containsPoint, type Point } from './box.js';
 
 /** An affine map of the plane: `x' = ax + cy + e`, `y' = bx + dy + f`. */
 export interface Matrix {
@@ -88,18 +88,18 @@ export function frameCorners({ box, matrix }: Frame): readonly [Point, Point, Po
 
 /** The box around a visible frame. */
 export function boundsOf(frame: Frame): Box {
-  return around(frameCorners(frame)) ?? frame.box;
+  return boundsOfPoints(frameCorners(frame)) ?? frame.box;
 }
 
 export function boundsOfAll(frames: readonly Frame[]): Box | null {
-  return around(frames.flatMap((frame) => frameCorners(frame)));
+  return boundsOfPoints(frames.flatMap((frame) => frameCorners(frame)));
 }
 
 /** True if a point of the canvas is in the frame, or nearer to it than `slack`. */
 export function isIn({ box, matrix }: Frame, point: Point, slack = 0): boolean {
   const { x, y, width, height } = box;
   const wide = { x: x - slack, y: y - slack, width: width + 2 * slack, height: height + 2 * slack };
-  return holds(wide, apply(invert(matrix), point));
+  return containsPoint(wide, apply(invert(matrix), point));
 }
 
 /** True if a frame, rotated or not, shares a point with a box: no side of either separates it from all of the other. */
@@ -112,7 +112,7 @@ export function meetsFrame(box: Box, frame: Frame): boolean {
     box.y > seen.y + seen.height;
   if (isApart) return false;
   const back = invert(frame.matrix);
-  const other = around(cornersOf(box).map((corner) => apply(back, corner)));
+  const other = boundsOfPoints(cornersOf(box).map((corner) => apply(back, corner)));
   const own = frame.box;
   return !(
     other === null ||

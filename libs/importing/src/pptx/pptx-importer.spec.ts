@@ -118,7 +118,7 @@ describe('a slide', () => {
     });
   });
 
-  it('names what it leaves out', async () => {
+  it('names its omitted parts', async () => {
     expect(namesOf((await read()).imported, 'lost_object')).toEqual(['Chart']);
   });
 

@@ -218,8 +218,8 @@ export class SlideImport {
       (themed === null ? null : fillIn({ ...shape, children: [themed.node] }, this.theme, box, themed.color)) ??
       (number(find(style, 'fillRef'), 'idx') === 0 ? null : styleColor(style, this.theme, 'fillRef'));
     const blip = chain.map((one) => find(one, 'blipFill')).find((one) => one !== undefined);
-    const told = chain.map((one) => fillIn(one, this.theme, box)).find((one) => one !== null) ?? fillStyle;
-    const fill: Paint | null = told === 'none' || node.name === 'cxnSp' ? null : told;
+    const filling = chain.map((one) => fillIn(one, this.theme, box)).find((one) => one !== null) ?? fillStyle;
+    const fill: Paint | null = filling === 'none' || node.name === 'cxnSp' ? null : filling;
     const lineStyle =
       number(find(style, 'lnRef'), 'idx') === 0 ? undefined : (colorIn(find(style, 'lnRef'), this.theme) ?? undefined);
     const line = chain.map((one) => find(one, 'ln')).find((one) => one !== undefined);

@@ -167,8 +167,8 @@ class Paragraph {
   private color([own, ...others]: readonly (XmlNode | undefined)[]): Paint {
     const { theme, styled } = this.source;
     const unit = { x: 0, y: 0, width: 100, height: 100 };
-    const told = fillIn(own, theme, unit);
-    if (told !== null && told !== 'none') return told;
+    const paint = fillIn(own, theme, unit);
+    if (paint !== null && paint !== 'none') return paint;
     if (styled !== null) return styled;
     const inherited = others.map((one) => fillIn(one, theme, unit)).find((fill) => fill !== null && fill !== 'none');
     if (typeof inherited === 'string' || (inherited !== undefined && inherited !== null)) return inherited;

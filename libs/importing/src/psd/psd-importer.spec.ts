@@ -85,7 +85,7 @@ describe('a document of Photoshop', () => {
     expect(alphas.get('320x200')).toEqual([255, 255]);
   });
 
-  it('names what it draws as pixels and leaves out', async () => {
+  it('names its parts that are drawn as pixels or omitted', async () => {
     const { imported } = await read();
     expect(namesOf(imported, 'picture_pixels')).toEqual(['Background', 'Disc', 'Clipped']);
     expect(namesOf(imported, 'lost_adjustment')).toEqual(['Levels']);

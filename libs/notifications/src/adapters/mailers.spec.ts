@@ -24,7 +24,7 @@ describe('e-mail as files', () => {
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'naqsh-mail-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is readable text with its headers, and what a reader shows beside it; for nobody else', async () => {
+  it('is readable text with its headers and its display in a reader; only its owner can read it', async () => {
     await new FileMailer(join(folder, 'mail'), 'Naqsh <no-reply@localhost>').send(EMAIL);
     const name = `20260320T101112Z-${EMAIL.id}`;
     expect((await readdir(join(folder, 'mail'))).sort()).toEqual([`${name}.html`, `${name}.txt`]);
@@ -73,7 +73,7 @@ describe('e-mail by SMTP', () => {
   let server: Server;
   let url: string;
   /** All lines sent by the client. */
-  let heard: string[];
+  let received: string[];
   /** The server's answer to a recipient. */
   let verdict: string;
 
@@ -83,7 +83,7 @@ describe('e-mail by SMTP', () => {
       const say = (line: string): void => void socket.write(`${line}\r\n`);
       say('220 mail.example.com');
       createInterface(socket).on('line', (line) => {
-        heard.push(line);
+        received.push(line);
         if (inData && line !== '.') return;
         if (line === '.') inData = false;
         if (line === 'DATA') inData = true;
@@ -99,7 +99,7 @@ describe('e-mail by SMTP', () => {
     url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   beforeEach(() => {
-    heard = [];
+    received = [];
     verdict = '250 ok';
   });
   afterAll(() => new Promise((done) => server.close(done)));
@@ -107,11 +107,11 @@ describe('e-mail by SMTP', () => {
   it('goes to the one address, in both forms, under a Message-ID that stays', async () => {
     const mailer = new SmtpMailer(url, 'Naqsh <no-reply@naqsh.example.com>');
     await mailer.send(EMAIL);
-    expect(heard).toContain('MAIL FROM:<no-reply@naqsh.example.com>');
-    expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<someone@example.com>']);
-    expect(heard).toContain(`Message-ID: <${EMAIL.id}@naqsh.example.com>`);
-    expect(heard).toContain('Date: Fri, 20 Mar 2026 10:11:12 +0000');
-    const text = heard.join('\n');
+    expect(received).toContain('MAIL FROM:<no-reply@naqsh.example.com>');
+    expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<someone@example.com>']);
+    expect(received).toContain(`Message-ID: <${EMAIL.id}@naqsh.example.com>`);
+    expect(received).toContain('Date: Fri, 20 Mar 2026 10:11:12 +0000');
+    const text = received.join('\n');
     expect(text).toMatch(/Content-Type: text\/plain; charset=utf-8/);
     expect(text).toMatch(/Content-Type: text\/html; charset=utf-8/);
   });
@@ -124,7 +124,7 @@ describe('e-mail by SMTP', () => {
     await expect(mailer.send(EMAIL)).rejects.toBeInstanceOf(PermanentFailure);
   });
 
-  it('that is refused names nobody in what is kept of it', async () => {
+  it('that is refused keeps no name in its record', async () => {
     const mailer = new SmtpMailer(url, 'no-reply@naqsh.example.com');
     for (const code of ['450 4.2.1', '550 5.1.1']) {
       verdict = `${code} <${EMAIL.to}>: Recipient address rejected`;
@@ -134,7 +134,7 @@ describe('e-mail by SMTP', () => {
     }
   });
 
-  it('is tried again when nobody listens', async () => {
+  it('is tried again when no server listens', async () => {
     const deaf = new SmtpMailer('smtp://127.0.0.1:1', 'no-reply@naqsh.example.com');
     await expect(deaf.send(EMAIL)).rejects.toMatchObject({ name: 'Error', code: 'ESOCKET' });
   });

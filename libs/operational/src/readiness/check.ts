@@ -11,9 +11,9 @@ export interface Finding extends Check {
   readonly fatal: boolean;
 }
 
-export const WORKS = (detail: string): Finding => ({ ok: true, fatal: false, detail });
-export const FAILS = (detail: string): Finding => ({ ok: false, fatal: true, detail });
-export const HINDERS = (detail: string): Finding => ({ ok: false, fatal: false, detail });
+export const OK = (detail: string): Finding => ({ ok: true, fatal: false, detail });
+export const FATAL = (detail: string): Finding => ({ ok: false, fatal: true, detail });
+export const DEGRADED = (detail: string): Finding => ({ ok: false, fatal: false, detail });
 
 /** The checks of every process; an API, which counts its callers, also checks `limits`. */
 export type CheckName = 'database' | 'migrations' | 'storage' | 'addon' | 'queue';

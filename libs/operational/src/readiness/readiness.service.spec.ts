@@ -48,7 +48,7 @@ const coded = (code: string): Error => Object.assign(new Error('10.0.0.7 refuses
 beforeAll(() => void Logger.overrideLogger(false));
 
 describe('readiness', () => {
-  it('is asked for once for all who want to know it at one time, and then anew', async () => {
+  it('is checked once for concurrent requests, and then again', async () => {
     const parts = new Parts();
     const service = parts.service();
     const answers = await Promise.all(Array.from({ length: 50 }, () => service.now()));
@@ -60,7 +60,7 @@ describe('readiness', () => {
     expect(parts.probes).toBe(2);
   });
 
-  it('is over when the service leaves, whatever its parts say', async () => {
+  it('is over when the service leaves, even if its parts are ready', async () => {
     const service = new Parts().service();
     service.leave();
     const { status, checks } = await service.now();
@@ -89,7 +89,7 @@ describe('readiness', () => {
     ['a schema that is behind', (parts: Parts): unknown => (parts.migrations = ['add-things-1']), 'migrations'],
     ['a queue without its table', (parts: Parts): unknown => (parts.refusals.queue = coded('42P01')), 'queue'],
     ['the store of another installation', (parts: Parts): unknown => (parts.match = 'other'), 'storage'],
-    ['a store that nobody else uses', (parts: Parts): unknown => (parts.match = 'unmarked'), 'storage'],
+    ['a store without other users', (parts: Parts): unknown => (parts.match = 'unmarked'), 'storage'],
   ] as const)('is not there with %s, and that alone is named', async (_, spoil, name) => {
     const parts = new Parts();
     spoil(parts);

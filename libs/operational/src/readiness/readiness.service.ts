@@ -9,12 +9,12 @@ import { ObjectStore, storeFaultOf } from '#storage';
 import {
   type Check,
   type CheckName,
-  FAILS,
+  FATAL,
   type Finding,
   type FurtherCheckName,
-  HINDERS,
+  DEGRADED,
   type Readiness,
-  WORKS,
+  OK,
 } from './check.js';
 
 /** A part without an answer after this time counts as failing, in milliseconds. */
@@ -88,11 +88,11 @@ export class ReadinessService {
       this.bounded(
         'addon',
         () => this.askAddon(),
-        () => FAILS('It does not answer.'),
+        () => FATAL('It does not answer.'),
       ),
       ...[...this.further].map(async ([name, ask]): Promise<[FurtherCheckName, Finding]> => {
-        const told = (error: unknown): Finding => HINDERS(error instanceof Error ? error.message : String(error));
-        return [name, await this.bounded(name, async () => WORKS(await ask()), told)];
+        const findingOf = (error: unknown): Finding => DEGRADED(error instanceof Error ? error.message : String(error));
+        return [name, await this.bounded(name, async () => OK(await ask()), findingOf)];
       }),
     ]);
     const findings = { ...ofDatabase, storage, addon, ...Object.fromEntries(further) };
@@ -105,7 +105,7 @@ export class ReadinessService {
     let isAway = false;
     const away = (error: unknown): Finding => {
       isAway = true;
-      return FAILS(databaseFaultOf(error));
+      return FATAL(databaseFaultOf(error));
     };
     const [database, migrations, queue] = await Promise.all([
       this.bounded('database', () => this.askServer(), away),
@@ -113,59 +113,59 @@ export class ReadinessService {
       this.bounded(
         'queue',
         () => this.askQueue(),
-        (error) => FAILS(databaseFaultOf(error)),
+        (error) => FATAL(databaseFaultOf(error)),
       ),
     ]);
-    const other = (finding: Finding): Finding => (isAway && !finding.ok ? FAILS(UNKNOWN) : finding);
+    const other = (finding: Finding): Finding => (isAway && !finding.ok ? FATAL(UNKNOWN) : finding);
     return { database, migrations: other(migrations), queue: other(queue) };
   }
 
   private async askServer(): Promise<Finding> {
     const denied = await this.database.denied();
-    if (denied.length === 0) return WORKS('It answers.');
+    if (denied.length === 0) return OK('It answers.');
     const others = denied.length === 1 ? '' : ` and ${denied.length - 1} more`;
-    return FAILS(
+    return FATAL(
       `The role of DATABASE_URL may not use ${denied[0]}${others}: run "naqsh migrate" with DATABASE_OWNER_URL set.`,
     );
   }
 
   private async askSchema(): Promise<Finding> {
     const pending = await this.database.pendingMigrations();
-    if (pending.length === 0) return WORKS('All have run.');
+    if (pending.length === 0) return OK('All have run.');
     const count = pending.length === 1 ? 'One has' : `${pending.length} have`;
-    return FAILS(`${count} not run, the first is ${pending[0]}: run "naqsh migrate".`);
+    return FATAL(`${count} not run, the first is ${pending[0]}: run "naqsh migrate".`);
   }
 
   private async askQueue(): Promise<Finding> {
     await this.queue.ping();
-    return WORKS('It takes jobs.');
+    return OK('It takes jobs.');
   }
 
   private async askAddon(): Promise<Finding> {
     this.renderer.stats();
-    return WORKS('It is loaded.');
+    return OK('It is loaded.');
   }
 
   private async askStore(): Promise<Finding> {
     const match = await this.mark.match();
     const setting = 'NAQSH_DATA_DIR or S3_BUCKET';
-    if (match === 'unknown' && !this.storeSeen) return HINDERS(UNKNOWN);
-    if (match === 'other') return FAILS(`It is that of another installation: check ${setting}.`);
+    if (match === 'unknown' && !this.storeSeen) return DEGRADED(UNKNOWN);
+    if (match === 'other') return FATAL(`It is that of another installation: check ${setting}.`);
     if (match === 'unmarked' && !this.storeSeen) {
-      return FAILS(
+      return FATAL(
         `It is not the one that the other processes use: check ${setting}. If it is the right one all the same, run "naqsh objects adopt".`,
       );
     }
     this.storeSeen = true;
-    if (match === 'unmarked') return HINDERS('Its objects are gone: restore them from a backup.');
+    if (match === 'unmarked') return DEGRADED('Its objects are gone: restore them from a backup.');
     await this.store.probe();
-    return WORKS('It reads and writes.');
+    return OK('It reads and writes.');
   }
 
   /** A store that has worked before may come back, and renders with all parts in memory go on meanwhile. */
   private storeFails(error: unknown): Finding {
     const detail = storeFaultOf(error) ?? 'It cannot be read or written.';
-    return this.storeSeen ? HINDERS(detail) : FAILS(detail);
+    return this.storeSeen ? DEGRADED(detail) : FATAL(detail);
   }
 
   private async bounded(
@@ -192,5 +192,5 @@ export class ReadinessService {
 }
 
 function ofSchema(error: unknown): Finding {
-  return FAILS(error instanceof StartError ? error.message : databaseFaultOf(error));
+  return FATAL(error instanceof StartError ? error.message : databaseFaultOf(error));
 }

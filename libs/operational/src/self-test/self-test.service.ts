@@ -63,8 +63,8 @@ export class SelfTestService {
     const begun = performance.now();
     const [ok, detail] = await attempt().catch((error: unknown): [boolean, string] => {
       this.logger.warn(`${name} failed: ${String(error)}`);
-      const told = error instanceof DomainError ? error.message : 'It failed; the log of the service tells why.';
-      return [false, storeFaultOf(error) ?? told];
+      const detail = error instanceof DomainError ? error.message : 'It failed; the log of the service tells why.';
+      return [false, storeFaultOf(error) ?? detail];
     });
     return { name, ok, durationMs: Math.round(performance.now() - begun), detail };
   }

@@ -19,7 +19,7 @@ describe('the wait between two tries', () => {
 describe('a schedule of retries', () => {
   const { retry } = jobKind('test', { retry: { waitSeconds: [0, 5, 300, 1_800, 7_200] } });
 
-  test('is kept to the second, and has one try more than waits', () => {
+  test('is kept to the second, and has one more try than waits', () => {
     expect(retry.attempts).toBe(6);
     expect([1, 2, 3, 4, 5].map((attempt) => backoffSeconds(retry, attempt, 1))).toEqual([0, 5, 300, 1_800, 7_200]);
   });

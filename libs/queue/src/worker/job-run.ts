@@ -66,14 +66,14 @@ export class JobRun<Payload extends object = object> {
     return this.end(() => this.leases.requeue(this.lease, payload), work);
   }
 
-  /** Tells the handler to stop, and no longer waits for it. */
+  /** Asks the handler to stop, and no longer waits for it. */
   abort(reason: Error): void {
     this.reason = reason;
     this.aborting?.abort(reason);
     this.stopWaiting(reason);
   }
 
-  /** Resolves or rejects with the handler's work; rejects when the handler is told to stop. */
+  /** Resolves or rejects with the handler's work; rejects when the handler must stop. */
   until(work: Promise<unknown>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.stopWaiting = reject;

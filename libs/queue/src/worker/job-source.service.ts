@@ -72,7 +72,7 @@ export class JobSource {
       notified: (channel, payload) =>
         channel === QUEUED_CHANNEL ? this.expect(payload) : this.expectDue(Number(payload)),
       connected: () => this.lookNow(),
-      lost: (error) => this.logger.warn(`Jobs are not heard of at once, the connection is lost: ${error.message}`),
+      lost: (error) => this.logger.warn(`New jobs are found late, because the connection is lost: ${error.message}`),
     });
     this.listener.start();
     this.polls = this.keepLooking();

@@ -20,7 +20,7 @@ describe('kinds that have jobs waiting', () => {
     expect(order(new KindTurns(), [PLAIN, OTHER], 6)).toEqual(['plain', 'other', 'plain', 'other', 'plain', 'other']);
   });
 
-  test('go as many jobs ahead of their turn as their priority says, and then take turns', () => {
+  test('may run ahead of their turn by their priority, and then take turns', () => {
     const turns = new KindTurns();
     order(turns, [PLAIN], 10);
     expect(order(turns, [PLAIN, URGENT], 8)).toEqual([
@@ -32,7 +32,7 @@ describe('kinds that have jobs waiting', () => {
     ]);
   });
 
-  test('do not make up for the time in which they had none', () => {
+  test('do not make up for idle time', () => {
     const turns = new KindTurns();
     order(turns, [PLAIN], 1_000);
     const next = order(turns, [PLAIN, OTHER], 100);

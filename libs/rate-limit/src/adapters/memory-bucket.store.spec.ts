@@ -13,7 +13,7 @@ describe('buckets in memory', () => {
     expect((await take('b')).remaining).toBe(9);
   });
 
-  test('are not kept without end, however many callers there are', async () => {
+  test('are bounded in number, for any number of callers', async () => {
     let now = 1_000 * SECOND;
     const store = new MemoryBucketStore(() => (now += 10));
     const callers = extent(110_000, 250_000);

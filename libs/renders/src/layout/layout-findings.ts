@@ -13,7 +13,7 @@ export interface Area {
 /** Pixels by which two inks may overlap, and by which ink may exceed the canvas. */
 const RIM = 1;
 const MOST_FINDINGS = 100;
-/** Contrast below which nothing can be told from its background. */
+/** Contrast below which nothing is distinguishable from its background. */
 const UNSEEN = 1.1;
 const CODES: ReadonlySet<string> = new Set(['qr', 'barcode']);
 const TENTHS = 10;

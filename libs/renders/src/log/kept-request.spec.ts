@@ -30,14 +30,14 @@ describe('a kept request', () => {
     expect(await readRequest(content)).toEqual(REQUEST);
   });
 
-  it('has a most size, pictures and values counted alike', () => {
+  it('has a maximum size, pictures and values counted alike', () => {
     expect(keptText(withPhoto((MOST_KEPT_BYTES * 3) / 4 - 1_000))?.length).toBeLessThanOrEqual(MOST_KEPT_BYTES);
     expect(keptText(withPhoto((MOST_KEPT_BYTES * 3) / 4 + 10))).toBeNull();
     expect(keptText({ ...REQUEST, data: { name: 'x'.repeat(MOST_KEPT_BYTES) } })).toBeNull();
     expect(keptText({ ...REQUEST, data: { list: Array.from({ length: MOST_KEPT_BYTES / 8 }, () => 1) } })).toBeNull();
   });
 
-  it('is none of a set', () => {
+  it('is null for a set of sizes', () => {
     expect(keptText({ ...REQUEST, sizes: ['story'] })).toBeNull();
   });
 });

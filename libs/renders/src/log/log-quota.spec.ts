@@ -21,7 +21,7 @@ describe('the quota of the log', () => {
     expect(failing(quota, 1, { now: NEXT_MINUTE })).toEqual([null]);
   });
 
-  it('gives so many places of a kind in a minute', () => {
+  it('gives a fixed number of places to each kind in a minute', () => {
     const quota = new LogQuota();
     const taken = (now: Date): number =>
       Array.from({ length: 500 }, () => quota.takes('usr_1', 'requests', now)).filter(Boolean).length;

@@ -38,7 +38,7 @@ describe('the log of renders', () => {
     expect(JSON.stringify(written)).not.toContain('secret');
   });
 
-  it('names failures that have no code of ours as their callers are told of them', async () => {
+  it('names failures that have no code of ours as their callers saw them', async () => {
     const { log, call, written } = logging();
     log.failed(call, new TypeError('x'), 1);
     log.failed(call, Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), 1);
@@ -49,7 +49,7 @@ describe('the log of renders', () => {
     ]);
   });
 
-  it('keeps requests of those who want it alone', async () => {
+  it('keeps requests only of users who want it', async () => {
     for (const keepRequests of [false, true]) {
       const { log, call, written } = logging({ keepRequests });
       log.failed(call, FAULT, 1);
@@ -58,7 +58,7 @@ describe('the log of renders', () => {
     }
   });
 
-  it('goes on after a database that was away, and writes one group at a time', async () => {
+  it('goes on after an outage of the database, and writes one group at a time', async () => {
     const { log, call, add, written } = logging();
     add.addFailures.mockImplementationOnce(() => {
       throw new Error('away');

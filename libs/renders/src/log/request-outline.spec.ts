@@ -56,14 +56,14 @@ describe('the outline of a request', () => {
   it.each([
     ['many fields', Array.from({ length: 5_000 }, (_, index) => `field${index}`)],
     ['long names', Array.from({ length: 200 }, (_, index) => 'ش'.repeat(10_000) + String(index))],
-  ])('of %s stays small, and counts what it leaves out', (_, names) => {
+  ])('of %s stays small, and counts its omissions', (_, names) => {
     const outline = outlineOf({ ...REQUEST, data: Object.fromEntries(names.map((name) => [name, 'x'])) });
     expect(Buffer.byteLength(JSON.stringify(outline))).toBeLessThan(4_096);
     expect(outline.fields.length).toBeGreaterThan(10);
     expect(outline.fields.length + outline.omitted).toBe(names.length);
   });
 
-  it('of any names is JSON that the database takes', () => {
+  it('with any names is JSON that the database takes', () => {
     const data = { 'a\u0000b': 1, '\uD800': 1, ['😀'.repeat(64)]: 1 };
     const text = storableJson([outlineOf({ ...REQUEST, templateId: '\u0000', data })]);
     expect(text).not.toMatch(/\\u0000|\\ud8/u);

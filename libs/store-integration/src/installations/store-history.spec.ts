@@ -1,18 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { hear, type Heard, type LifecycleKind, statusFrom } from './store-history.js';
+import { withEvent, type LifecycleHistory, type LifecycleKind, statusFrom } from './store-history.js';
 
-type Told = readonly [LifecycleKind, number];
+type LifecycleEvent = readonly [LifecycleKind, number];
 
-const after = (told: readonly Told[]): Heard =>
-  told.reduce<Heard>((heard, [kind, at]) => hear(heard, kind, new Date(at)), {});
+const after = (events: readonly LifecycleEvent[]): LifecycleHistory =>
+  events.reduce<LifecycleHistory>((history, [kind, at]) => withEvent(history, kind, new Date(at)), {});
 
-function ordersOf(told: readonly Told[]): Told[][] {
-  if (told.length < 2) return [[...told]];
-  return told.flatMap((first, index) => ordersOf(told.filter((_, at) => at !== index)).map((rest) => [first, ...rest]));
+function ordersOf(events: readonly LifecycleEvent[]): LifecycleEvent[][] {
+  if (events.length < 2) return [[...events]];
+  return events.flatMap((first, index) =>
+    ordersOf(events.filter((_, at) => at !== index)).map((rest) => [first, ...rest]),
+  );
 }
 
-describe('how a store stands', () => {
-  it.each<[string, Told[], string]>([
+describe('the state of a store', () => {
+  it.each<[string, LifecycleEvent[], string]>([
     ['installed', [['authorized', 1]], 'active'],
     [
       'installed, with its events turned round',
@@ -59,7 +61,7 @@ describe('how a store stands', () => {
       'uninstalled',
     ],
     [
-      'installed anew',
+      'installed again',
       [
         ['authorized', 1],
         ['uninstalled', 3],
@@ -86,7 +88,7 @@ describe('how a store stands', () => {
       'active',
     ],
     [
-      'installed anew after its subscription ended',
+      'installed again after its subscription ended',
       [
         ['authorized', 1],
         ['expired', 5],
@@ -94,7 +96,7 @@ describe('how a store stands', () => {
       ],
       'active',
     ],
-  ])('%s, in every order of its events', (_, told, status) => {
-    expect(new Set(ordersOf(told).map((order) => statusFrom(after(order))))).toEqual(new Set([status]));
+  ])('%s, in every order of its events', (_, events, status) => {
+    expect(new Set(ordersOf(events).map((order) => statusFrom(after(order))))).toEqual(new Set([status]));
   });
 });

@@ -4,11 +4,11 @@ import type { StoreStatus } from './store.entity.js';
 export type LifecycleKind = Exclude<StoreEvent['kind'], 'order_changed' | 'product_changed'>;
 
 /** When the last event of each kind happened, milliseconds since 1970. */
-export type Heard = Partial<Readonly<Record<LifecycleKind, number>>>;
+export type LifecycleHistory = Partial<Readonly<Record<LifecycleKind, number>>>;
 
 /** Adds an event to the history. */
-export function hear(heard: Heard, kind: LifecycleKind, at: Date): Heard {
-  return { ...heard, [kind]: Math.max(heard[kind] ?? -Infinity, at.getTime()) };
+export function withEvent(history: LifecycleHistory, kind: LifecycleKind, at: Date): LifecycleHistory {
+  return { ...history, [kind]: Math.max(history[kind] ?? -Infinity, at.getTime()) };
 }
 
 /**
@@ -17,9 +17,9 @@ export function hear(heard: Heard, kind: LifecycleKind, at: Date): Heard {
  * If both happened at the same moment the store stays uninstalled, because the tokens of a store that left must not be
  * used.
  */
-export function statusFrom(heard: Heard): StoreStatus {
-  const { authorized = -Infinity, installed = -Infinity, renewed = -Infinity } = heard;
-  const { expired = -Infinity, uninstalled = -Infinity } = heard;
+export function statusFrom(history: LifecycleHistory): StoreStatus {
+  const { authorized = -Infinity, installed = -Infinity, renewed = -Infinity } = history;
+  const { expired = -Infinity, uninstalled = -Infinity } = history;
   const present = Math.max(authorized, installed);
   if (uninstalled > -Infinity && uninstalled >= present) return 'uninstalled';
   return expired > Math.max(present, renewed) ? 'expired' : 'active';

@@ -3,7 +3,7 @@ import { Transactor } from '#database';
 import { Clock, type Id, newId } from '#kernel';
 import { JobQueue } from '#queue';
 import type { StoreEvent } from '../platform/store-facts.js';
-import { hear, type Heard, type LifecycleKind, statusFrom } from './store-history.js';
+import { withEvent, type LifecycleHistory, type LifecycleKind, statusFrom } from './store-history.js';
 import { STORE_SETUP } from './store-setup.service.js';
 import { StoreTokensTable } from './store-tokens.table.js';
 import type { StoreStatus } from './store.entity.js';
@@ -22,7 +22,7 @@ export interface LifecycleChange {
 interface Locked {
   readonly id: Id<'str'>;
   readonly status: StoreStatus;
-  readonly heard: Heard;
+  readonly heard: LifecycleHistory;
   readonly reauthorize: boolean;
 }
 
@@ -64,16 +64,16 @@ export class StoreLifecycle {
    */
   async apply(platform: string, event: LifecycleEvent, at: Date): Promise<LifecycleChange> {
     const store = await this.lock(platform, event.merchantId, at);
-    const heard = hear(store.heard, event.kind, at);
-    const by = statusFrom(heard);
-    const isNewest = heard[event.kind] === at.getTime();
+    const history = withEvent(store.heard, event.kind, at);
+    const by = statusFrom(history);
+    const isNewest = history[event.kind] === at.getTime();
     const takesTokens = event.kind === 'authorized' && by !== 'uninstalled' && isNewest;
     const after = by === 'active' && store.reauthorize && !takesTokens ? 'expired' : by;
     const returns = store.status === 'uninstalled' && after !== 'uninstalled';
     if (after === 'uninstalled') await this.forget(store.id);
-    const { uninstalled } = heard;
+    const { uninstalled } = history;
     const uninstalledAt = after === 'uninstalled' && uninstalled !== undefined ? new Date(uninstalled) : null;
-    await this.query(CHANGE, [store.id, heard, after, returns, at, uninstalledAt]);
+    await this.query(CHANGE, [store.id, history, after, returns, at, uninstalledAt]);
     if (takesTokens) await this.tokens.put(store.id, event.tokens, this.clock.now());
     if (takesTokens) await this.jobs.enqueue(STORE_SETUP, { storeId: store.id }, { fairKey: store.id });
     return { storeId: store.id, before: store.status, after, hasNewTokens: takesTokens };

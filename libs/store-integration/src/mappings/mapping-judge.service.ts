@@ -5,7 +5,7 @@ import { isNeeded, sampleValues, type TemplateField, type TemplateVersion } from
 import type { User } from '#users';
 import type { StoreProduct } from '../platform/store-facts.js';
 import { storeFaults } from '../store-integration.errors.js';
-import { type Binding, type Bindings, means, optionName } from './mapping.entity.js';
+import { type Binding, type Bindings, refersTo, optionName } from './mapping.entity.js';
 
 const AT: IssueLocation = ['body', 'fields'];
 
@@ -19,7 +19,7 @@ export function productFaults(
     const name = optionName(binding);
     if (name === null) return [];
     const at = [...AT, field, 'option_id' in binding ? 'option_id' : 'option_name'];
-    const option = product.options.find((one) => means(binding, one));
+    const option = product.options.find((one) => refersTo(binding, one));
     if (option === undefined) {
       const known = product.options.map((one) => `${one.name} (${one.id})`);
       return [{ field, issue: storeFaults.unknownOption(at, { name, product: product.name, known }) }];

@@ -74,7 +74,7 @@ interface Named {
 }
 
 /** Returns true if the binding refers to this option; names match regardless of Arabic spelling variants. */
-export function means(binding: Binding, option: Named & { readonly id: string | null }): boolean {
+export function refersTo(binding: Binding, option: Named & { readonly id: string | null }): boolean {
   if ('option_id' in binding) return option.id === binding.option_id;
   return 'option_name' in binding && foldName(option.name) === foldName(binding.option_name);
 }

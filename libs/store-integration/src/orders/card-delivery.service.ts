@@ -38,7 +38,7 @@ export class CardDelivery {
     } catch (error) {
       if (error instanceof StorePlatformError && NO_USE.includes(error.failure)) return;
       if (run.attempt < CARD_DELIVERY.retry.attempts) throw error;
-      this.logger.warn(`The store platform was not told of the card of order job ${jobId}: ${String(error)}`);
+      this.logger.warn(`The store platform was not notified of the card of order job ${jobId}: ${String(error)}`);
     }
   }
 }

@@ -25,7 +25,7 @@ function failure(bindings: Bindings, fields: readonly TemplateField[] = [FIELD],
 }
 
 describe('the values of a card', () => {
-  it('are what the buyer chose and typed', () => {
+  it('are the choices and texts of the buyer', () => {
     const bindings: Bindings = { name: { customer: 'full_name' }, size: { option_id: '2' }, year: { const: 1448 } };
     const fields: TemplateField[] = [FIELD, { name: 'size', type: 'text' }, { name: 'year', type: 'number' }];
     expect(cardValues(fields, bindings, ITEM)).toEqual({
@@ -48,10 +48,10 @@ describe('the values of a card', () => {
       'The card needs a value for "Name" (name): the buyer left the option "الاسم" empty. Complete the order in the store, or give the field a default in the template, then retry.',
     ],
     [
-      'what the customer does not tell',
+      'a missing fact of the customer',
       { name: { customer: 'city' } },
       'تحتاج البطاقة إلى قيمة للحقل «اسم المهنّأ» (name): لا يذكر الطلب مدينة المشتري. أكمل الطلب في المتجر، أو ضع للحقل قيمة افتراضية في القالب، ثم أعد المحاولة.',
-      'The card needs a value for "Name" (name): the order does not tell the buyer\'s city. Complete the order in the store, or give the field a default in the template, then retry.',
+      'The card needs a value for "Name" (name): the order does not state the buyer\'s city. Complete the order in the store, or give the field a default in the template, then retry.',
     ],
     [
       'a field that nothing is bound to',
@@ -74,7 +74,7 @@ describe('the values of a card', () => {
     expect(why.in('ar')).toContain('ليس في الطلب الخيار «9» ولا غيره');
   });
 
-  it('are no failure where a default stands in, or the field may be empty', () => {
+  it('are complete where a default exists, or the field may be empty', () => {
     const fields: TemplateField[] = [
       { ...FIELD, default: 'صديقنا' },
       { name: 'to', type: 'text', required: false },
@@ -82,7 +82,7 @@ describe('the values of a card', () => {
     expect(cardValues(fields, {}, ITEM).data).toEqual({});
   });
 
-  it('of another fault are another try’s matter, until the last', () => {
+  it('are tried again after another fault, until the last try', () => {
     expect(failureOf(new Error('away'), false)).toBeNull();
     expect(failureOf(new Error('away'), true)?.code).toBe('not_made');
   });

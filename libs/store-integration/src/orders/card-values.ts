@@ -1,5 +1,5 @@
 import { isNeeded, type TemplateField } from '#templates';
-import { type Binding, type Bindings, type CustomerFact, means, optionName } from '../mappings/mapping.entity.js';
+import { type Binding, type Bindings, type CustomerFact, refersTo, optionName } from '../mappings/mapping.entity.js';
 import type { StoreCustomer } from '../platform/store-facts.js';
 import type { OrderedItem } from './order-job.entity.js';
 import { type MissingReason, type MissingValue, orderFailures } from './order-failure.js';
@@ -34,7 +34,7 @@ export function cardValues(fields: readonly TemplateField[], bindings: Bindings,
 function valueOf(binding: Binding, { customer, options }: OrderedItem): string | number | null {
   if ('const' in binding) return binding.const;
   if ('customer' in binding) return present(factOf(binding.customer, customer));
-  const found = options.filter((option) => means(binding, { id: option.optionId, name: option.name }));
+  const found = options.filter((option) => refersTo(binding, { id: option.optionId, name: option.name }));
   return found.map(({ value }) => present(value)).find((value) => value !== null) ?? null;
 }
 
@@ -43,7 +43,7 @@ function reasonOf(binding: Binding | undefined, { options }: OrderedItem): Missi
   if (binding !== undefined && 'customer' in binding) return { kind: 'no_fact', fact: binding.customer };
   const asked = binding === undefined ? null : optionName(binding);
   if (binding === undefined || asked === null) return { kind: 'unbound' };
-  const found = options.find((option) => means(binding, { id: option.optionId, name: option.name }));
+  const found = options.find((option) => refersTo(binding, { id: option.optionId, name: option.name }));
   if (found !== undefined) return { kind: 'left_empty', option: found.name === '' ? asked : found.name };
   return { kind: 'no_option', asked, known: [...new Set(options.map(({ name }) => name))].filter(Boolean) };
 }

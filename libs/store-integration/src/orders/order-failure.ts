@@ -117,7 +117,7 @@ function whyEn(reason: MissingReason): string {
     case 'left_empty':
       return `the buyer left the option "${reason.option}" empty`;
     case 'no_fact':
-      return `the order does not tell the buyer's ${FACTS[reason.fact].en}`;
+      return `the order does not state the buyer's ${FACTS[reason.fact].en}`;
   }
 }
 

@@ -7,7 +7,7 @@ import { ObjectStore } from '#storage';
 import { TemplateVersionsService } from '#templates';
 import { UsersService } from '#users';
 import { StoresService } from '../installations/stores.service.js';
-import { type Binding, type MappingEntity, means } from '../mappings/mapping.entity.js';
+import { type Binding, type MappingEntity, refersTo } from '../mappings/mapping.entity.js';
 import { MappingsService } from '../mappings/mappings.service.js';
 import type { StoreProduct } from '../platform/store-facts.js';
 import { ProductsService } from '../products/products.service.js';
@@ -97,7 +97,7 @@ function sampleData(
 function sampleOf(binding: Binding, product: StoreProduct | null): string | number | null {
   if ('const' in binding) return binding.const;
   if ('customer' in binding) return CUSTOMER[binding.customer];
-  return product?.options.find((option) => means(binding, option))?.values[0]?.name ?? null;
+  return product?.options.find((option) => refersTo(binding, option))?.values[0]?.name ?? null;
 }
 
 function fixedPictures({ fields }: MappingEntity, images: ReadonlySet<string>): Map<string, ImageSource> {

@@ -105,8 +105,8 @@ export class ProductSync {
   private async note({ storeId, run }: SyncStep, total: number | null): Promise<void> {
     const [row] = await this.transactor.manager().query<{ seen: number }[]>(SEEN, [storeId, run]);
     const done = row?.seen ?? 0;
-    const told = total === null ? {} : { syncTotal: total };
-    await this.transactor.repository(StoreEntity).update({ id: storeId, syncRun: run }, { syncDone: done, ...told });
+    const counted = total === null ? {} : { syncTotal: total };
+    await this.transactor.repository(StoreEntity).update({ id: storeId, syncRun: run }, { syncDone: done, ...counted });
   }
 
   private async end({ storeId, run }: SyncStep, syncStatus: 'idle' | 'failed'): Promise<void> {

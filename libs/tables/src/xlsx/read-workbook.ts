@@ -4,7 +4,7 @@ import type { TableBuilder } from '../table-builder.js';
 import { tablesFaults } from '../tables.errors.js';
 import { GENERAL } from './built-in-formats.js';
 import { numberCell } from './number-text.js';
-import { meantText, readOutline, RichText, type WorkbookOutline } from './workbook-outline.js';
+import { decodedText, readOutline, RichText, type WorkbookOutline } from './workbook-outline.js';
 import { WorkbookParts } from './workbook-parts.js';
 
 const ZIP = '504b0304';
@@ -125,7 +125,7 @@ class SheetReader {
       case 's':
         return { text: this.sharedText(Number(this.value)) };
       case 'inlineStr':
-        return { text: meantText(this.inline.value) };
+        return { text: decodedText(this.inline.value) };
       case 'b':
         return { text: this.value === '1' ? 'TRUE' : 'FALSE' };
       case 'e':
@@ -143,7 +143,7 @@ class SheetReader {
   private sharedText(index: number): string {
     const known = this.shared.get(index);
     if (known !== undefined) return known;
-    const text = meantText(this.outline.texts[index] ?? '');
+    const text = decodedText(this.outline.texts[index] ?? '');
     this.shared.set(index, text);
     return text;
   }

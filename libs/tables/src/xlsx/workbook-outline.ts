@@ -98,7 +98,7 @@ async function readFormats(parts: WorkbookParts, { byType }: Relations): Promise
 const LONGEST_WRITTEN = 7 * 32_768;
 
 /** Decodes a written text: characters that XML does not allow are written as `_x000D_`. */
-export function meantText(written: string): string {
+export function decodedText(written: string): string {
   const text = written.replace(/_x([0-9a-f]{4})_/giu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   return text.replaceAll('\r\n', '\n').toWellFormed();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MOST_ATTEMPTS, secondsAsked, waitAfter } from './delivery-schedule.js';
+import { MOST_ATTEMPTS, secondsOfRetryAfter, waitAfter } from './delivery-schedule.js';
 
 const NOW = new Date('2026-03-20T09:00:00.000Z');
 
@@ -33,6 +33,6 @@ describe('Retry-After', () => {
     ['-5', 0],
     ['', 0],
   ])('%j asks for %d s', (header, seconds) => {
-    expect(secondsAsked(header, NOW)).toBe(seconds);
+    expect(secondsOfRetryAfter(header, NOW)).toBe(seconds);
   });
 });

@@ -27,7 +27,7 @@ export function waitAfter(attempt: number, asked: number, random: number): numbe
 }
 
 /** Returns the seconds in a `Retry-After` header, a number or a date (RFC 9110, 10.2.3); 0 if there is none. */
-export function secondsAsked(retryAfter: string | null, now: Date): number {
+export function secondsOfRetryAfter(retryAfter: string | null, now: Date): number {
   if (retryAfter === null) return 0;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
   const ms = Date.parse(retryAfter) - now.getTime();

@@ -9,7 +9,7 @@ import { EndpointSecrets } from '../endpoints/endpoint-secrets.service.js';
 import { signatureOf } from '../endpoints/signing-secret.js';
 import type { DisabledReason } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookMetrics } from '../webhook.metrics.js';
-import { secondsAsked, waitAfter } from './delivery-schedule.js';
+import { secondsOfRetryAfter, waitAfter } from './delivery-schedule.js';
 import { DeliveryTable, type Dispatch } from './delivery.table.js';
 import { type AttemptError, type DeliveryAttempt, WEBHOOK_DELIVERY } from './webhook-delivery.entity.js';
 
@@ -61,7 +61,7 @@ export class DeliverySender {
   private async try(dispatch: Dispatch, signal: AbortSignal): Promise<Tried> {
     const at = this.clock.now();
     const begun = performance.now();
-    const told = (attempt: Pick<DeliveryAttempt, 'statusCode' | 'error' | 'bodyStart'>): DeliveryAttempt => ({
+    const attemptOf = (attempt: Pick<DeliveryAttempt, 'statusCode' | 'error' | 'bodyStart'>): DeliveryAttempt => ({
       at,
       statusCode: attempt.statusCode,
       durationMs: Math.round(performance.now() - begun),
@@ -71,12 +71,12 @@ export class DeliverySender {
     try {
       const answer = await this.post(dispatch, at, signal);
       const { statusCode, headers } = answer;
-      const attempt = told({ statusCode, error: errorOf(statusCode), bodyStart: textOf(answer) });
-      return { attempt, asked: secondsAsked(headers['retry-after'] ?? null, this.clock.now()) };
+      const attempt = attemptOf({ statusCode, error: errorOf(statusCode), bodyStart: textOf(answer) });
+      return { attempt, asked: secondsOfRetryAfter(headers['retry-after'] ?? null, this.clock.now()) };
     } catch (error) {
       // A stopping worker has tried nothing.
       if (signal.aborted || !(error instanceof OutboundError)) throw error;
-      return { attempt: told({ statusCode: null, error: refusalOf(error.refusal), bodyStart: null }), asked: 0 };
+      return { attempt: attemptOf({ statusCode: null, error: refusalOf(error.refusal), bodyStart: null }), asked: 0 };
     }
   }
 

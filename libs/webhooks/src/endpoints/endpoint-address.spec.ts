@@ -42,7 +42,7 @@ describe('the address of an endpoint', () => {
     'https://example.com/"',
     'https://example.com/\ud800',
     '',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(strictAddress(text)).toBeNull();
   });
 });

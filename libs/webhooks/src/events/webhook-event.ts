@@ -20,9 +20,7 @@ export const LARGEST_BODY = 20_000;
 export function bodyOf(type: WebhookEventType, at: Date, data: object, isTest = false): string {
   const body = JSON.stringify({ type, timestamp: at.toISOString(), ...(isTest ? { test: true } : {}), data });
   if (Buffer.byteLength(body) > LARGEST_BODY) {
-    throw new RangeError(
-      `A ${type} event of more than ${LARGEST_BODY} bytes: tell ids and links, not what they lead to.`,
-    );
+    throw new RangeError(`A ${type} event of more than ${LARGEST_BODY} bytes: send ids and links, not their targets.`);
   }
   return body;
 }

@@ -14,11 +14,11 @@ const LISTENERS = {
   text: 'SELECT id FROM webhook_endpoints WHERE user_id = $1 AND active AND $2 = ANY (events) ORDER BY id FOR KEY SHARE',
 };
 
-const HEARD = {
-  name: 'webhooks-heard',
+const SUBSCRIBED = {
+  name: 'webhooks-subscribed',
   text: `
-    SELECT DISTINCT asked.place FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (user_id, type, place)
-    JOIN webhook_endpoints e ON e.user_id = asked.user_id AND e.active AND asked.type = ANY (e.events)`,
+    SELECT DISTINCT queries.place FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS queries (user_id, type, place)
+    JOIN webhook_endpoints e ON e.user_id = queries.user_id AND e.active AND queries.type = ANY (e.events)`,
 };
 
 const KEEP = {
@@ -32,12 +32,12 @@ const KEEP = {
 };
 
 /** A lookup of listeners to a user's events of one type. */
-interface Asked {
+interface UserEventType {
   readonly userId: Id<'usr'>;
   readonly type: WebhookEventType;
 }
 
-interface KeptEvent extends Asked {
+interface KeptEvent extends UserEventType {
   readonly id: Id<'evt'>;
   readonly body: string;
   readonly now: Date;
@@ -51,7 +51,7 @@ interface NewDelivery {
 /** Sends users' events to their subscribed endpoints. */
 @Injectable()
 export class WebhookEvents {
-  private readonly heard = new SharedReads((asked: readonly Asked[]) => this.readHeard(asked));
+  private readonly subscribed = new SharedReads((queries: readonly UserEventType[]) => this.readSubscribed(queries));
 
   constructor(
     private readonly transactor: Transactor,
@@ -116,13 +116,13 @@ export class WebhookEvents {
    * An endpoint that is created afterwards receives the next event.
    */
   hasSubscriber(userId: Id<'usr'>, type: WebhookEventType): Promise<boolean> {
-    return this.heard.get({ userId, type });
+    return this.subscribed.get({ userId, type });
   }
 
-  private async readHeard(asked: readonly Asked[]): Promise<boolean[]> {
-    const names = [asked.map(({ userId }) => userId), asked.map(({ type }) => type)];
-    const rows = await this.transactor.prepared<{ place: string }>(HEARD, names);
-    const heard = new Set(rows.map(({ place }) => Number(place) - 1));
-    return asked.map((_, index) => heard.has(index));
+  private async readSubscribed(queries: readonly UserEventType[]): Promise<boolean[]> {
+    const names = [queries.map(({ userId }) => userId), queries.map(({ type }) => type)];
+    const rows = await this.transactor.prepared<{ place: string }>(SUBSCRIBED, names);
+    const subscribed = new Set(rows.map(({ place }) => Number(place) - 1));
+    return queries.map((_, index) => subscribed.has(index));
   }
 }

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class Batch(BatchRecord):
-    """A batch as it was when it was told of, which can be waited for."""
+    """A batch in its state at the time of the response; `wait` waits for its end."""
 
     def wait(self, *, timeout: float | None = None, progress: Callable[[Batch], None] | None = None) -> Batch:
-        """The batch once it is done. `progress` is told how far it is, each time that the service was asked.
+        """The batch once it is done. `progress` gets the batch after each request of its state.
 
         After `timeout` seconds an `APITimeoutError` is raised; the batch goes on.
         """
@@ -35,7 +35,7 @@ class AsyncBatch(BatchRecord):
     """The same for asyncio."""
 
     async def wait(self, *, timeout: float | None = None, progress: Callable[[AsyncBatch], None] | None = None) -> AsyncBatch:
-        """The batch once it is done. `progress` is told how far it is, each time that the service was asked.
+        """The batch once it is done. `progress` gets the batch after each request of its state.
 
         After `timeout` seconds an `APITimeoutError` is raised; the batch goes on.
         """

@@ -59,28 +59,28 @@ class _Call:
     on_upload: Callable[[int, int], None] | None
 
 
-class _Told:
-    """A body that is sent in pieces, and says how much of it is."""
+class _Upload:
+    """A body that is sent in pieces and reports its progress."""
 
-    def __init__(self, content: bytes, told: Callable[[int, int], None]) -> None:
+    def __init__(self, content: bytes, on_progress: Callable[[int, int], None]) -> None:
         self._content = content
-        self._told = told
+        self._on_progress = on_progress
 
     def __iter__(self) -> Iterator[bytes]:
         for start in range(0, len(self._content), UPLOAD_PIECE_BYTES):
-            self._told(start, len(self._content))
+            self._on_progress(start, len(self._content))
             yield self._content[start : start + UPLOAD_PIECE_BYTES]
-        self._told(len(self._content), len(self._content))
+        self._on_progress(len(self._content), len(self._content))
 
 
-class _AsyncTold:
+class _AsyncUpload:
     """The same for asyncio."""
 
-    def __init__(self, told: _Told) -> None:
-        self._told = told
+    def __init__(self, upload: _Upload) -> None:
+        self._upload = upload
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        for piece in self._told:
+        for piece in self._upload:
             yield piece
 
 
@@ -166,18 +166,18 @@ class _Base(Generic[H]):
         )
 
     def _request(self, call: _Call) -> httpx2.Request:
-        content: bytes | _Told | _AsyncTold | None = call.content
+        content: bytes | _Upload | _AsyncUpload | None = call.content
         headers = call.headers
         if call.content is not None and call.on_upload is not None:
-            told = _Told(call.content, call.on_upload)
-            content = _AsyncTold(told) if isinstance(self._http, httpx2.AsyncClient) else told
+            upload = _Upload(call.content, call.on_upload)
+            content = _AsyncUpload(upload) if isinstance(self._http, httpx2.AsyncClient) else upload
             headers = {**headers, "content-length": str(len(call.content))}
         return self._http.build_request(call.method, call.url, headers=headers, content=content, timeout=call.timeout)
 
     def _shown(self, kind: type[M], value: Any) -> M:
         answer = shown(kind, value)
         if isinstance(answer, Model):
-            answer._told_by(self)
+            answer._bind(self)
         return cast(M, answer)
 
     def _refusal(self, response: httpx2.Response, body: bytes) -> NaqshError:

@@ -19,4 +19,4 @@ class Event(Generic[K, D]):
     timestamp: str
     data: D
     test: bool = False
-    """True of a test event, which tells of nothing that happened."""
+    """True of a test event, which announces nothing real."""

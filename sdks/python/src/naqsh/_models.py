@@ -22,8 +22,8 @@ class Model:
     def __init__(self, members: Mapping[str, Any]) -> None:
         self.__dict__["_members"] = members
 
-    def _told_by(self, client: object) -> None:
-        """Keeps who asked for it, for those answers that can ask for more."""
+    def _bind(self, client: object) -> None:
+        """Keeps the client of the request, for answers that can request more."""
         self.__dict__["_client"] = client
 
     def _asked(self) -> object:

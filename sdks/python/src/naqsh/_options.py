@@ -1,4 +1,4 @@
-"""What calls are told."""
+"""Options of calls."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class RequestOptions(TypedDict, total=False):
     headers: Mapping[str, str]
     """More headers, beside those of the client."""
     on_response: Callable[[httpx2.Response], None]
-    """Shown the answer that counts, with its status and headers."""
+    """Gets the final response, with its status and headers."""
     on_upload: Callable[[int, int], None]
-    """Told how many bytes of the body are sent, and how many there are; again from 0 on each try."""
+    """Gets the number of bytes sent and the size of the body; starts from 0 on each try."""
 
 
 def check(options: Mapping[str, object], given: Iterable[str]) -> None:

@@ -53,11 +53,11 @@ def async_raw(method: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[RawRes
 
 
 def _watched(options: Any, seen: list[httpx2.Response]) -> dict[str, Any]:
-    told = options.get("on_response")
+    on_response = options.get("on_response")
 
     def note(response: httpx2.Response) -> None:
         seen.append(response)
-        if told is not None:
-            told(response)
+        if on_response is not None:
+            on_response(response)
 
     return {**options, "on_response": note}

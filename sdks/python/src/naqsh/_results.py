@@ -37,9 +37,9 @@ class _Answered:
         return self.headers.get("x-request-id")
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(self._told())})"
+        return f"{type(self).__name__}({', '.join(self._described())})"
 
-    def _told(self) -> list[str]:
+    def _described(self) -> list[str]:
         return [str(self._response.status_code), self.content_type, *([self.file_name] if self.file_name else [])]
 
 
@@ -68,8 +68,8 @@ class FileResult(_Answered):
     def write_to(self, path: str | os.PathLike[str]) -> None:
         Path(path).write_bytes(self.content)
 
-    def _told(self) -> list[str]:
-        return [*super()._told(), f"{len(self.content)} bytes"]
+    def _described(self) -> list[str]:
+        return [*super()._described(), f"{len(self.content)} bytes"]
 
 
 class RenderResult(FileResult):
@@ -97,9 +97,9 @@ class RenderResult(FileResult):
         codes = (code.strip() for code in self.headers.get("x-render-warnings", "").split(","))
         return [code for code in codes if code]
 
-    def _told(self) -> list[str]:
+    def _described(self) -> list[str]:
         cost = [] if self.credits_charged is None else [f"{self.credits_charged} credits"]
-        return [*super()._told(), *([self.render_id] if self.render_id else []), *cost, *self.warnings]
+        return [*super()._described(), *([self.render_id] if self.render_id else []), *cost, *self.warnings]
 
     def _number(self, header: str) -> int | None:
         text = self.headers.get(header)

@@ -224,10 +224,10 @@ def _is(value: Any, kind: str) -> bool:
     return isinstance(value, known[kind])
 
 
-def _no_name(value: Any, names: Sequence[str], loc: Place, told: str = "") -> Fault:
-    """The fault of a value that is none of the names, `told` in other words than as JSON strings."""
-    told = f"must be {told or wording.alternatives(names)}"
-    return Fault(loc, told + wording.did_you_mean(value, names), "enum") if isinstance(value, str) else Fault(loc, told, "string_type")
+def _no_name(value: Any, names: Sequence[str], loc: Place, wording_of_names: str = "") -> Fault:
+    """The fault of a value that is none of the names; `wording_of_names` replaces their list of JSON strings."""
+    message = f"must be {wording_of_names or wording.alternatives(names)}"
+    return Fault(loc, message + wording.did_you_mean(value, names), "enum") if isinstance(value, str) else Fault(loc, message, "string_type")
 
 
 def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[str, Any], loc: Place, name: str) -> Iterator[Fault]:
@@ -237,42 +237,42 @@ def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[st
         return
     named = [(one.get("$ref", "").rsplit("/", 1)[1:], one) for one in choices if one.get("$ref") != "#/$defs/binding"]
     resolved = [(*names, schema["$defs"][names[0]]) if names else ("", one) for names, one in named]
-    for told in ("type", "gradient"):
-        kinds = [(of, one) for of, one in resolved if told in one.get("properties", {})]
-        if not kinds or not (isinstance(value, dict) or told == "type"):
+    for tag in ("type", "gradient"):
+        kinds = [(of, one) for of, one in resolved if tag in one.get("properties", {})]
+        if not kinds or not (isinstance(value, dict) or tag == "type"):
             continue
         if not isinstance(value, dict):
             yield Fault(loc, f"must be an object: {wording.NAMES_OF_PARTS[name]}", "model_type")
             return
-        every = [text for _, one in kinds for text in _names(one["properties"][told])]
+        every = [text for _, one in kinds for text in _names(one["properties"][tag])]
         if name == "itemField":
             every.append("list")
-            if cast("dict[str, Any]", value).get(told) == "list":
-                yield Fault((*loc, told), wording.NO_LISTS, "value_error")
+            if cast("dict[str, Any]", value).get(tag) == "list":
+                yield Fault((*loc, tag), wording.NO_LISTS, "value_error")
                 return
-        meant = [(of, one) for of, one in kinds if told in value and value[told] in _names(one["properties"][told])]
+        meant = [(of, one) for of, one in kinds if tag in value and value[tag] in _names(one["properties"][tag])]
         if meant:
             yield from _faults(value, meant[0][1], schema, loc, meant[0][0])
             return
         types = wording.LAYER_TYPES if name == "layer" else ""
-        if told not in value:
-            yield Fault((*loc, told), f"`{told}` is required{f': {types}' if types else ''}", "missing")
+        if tag not in value:
+            yield Fault((*loc, tag), f"`{tag}` is required{f': {types}' if types else ''}", "missing")
         else:
-            yield _no_name(value[told], every, (*loc, told), types)
+            yield _no_name(value[tag], every, (*loc, tag), types)
         if name == "field" and "name" not in value:
             yield Fault((*loc, "name"), "`name` is required", "missing")
-        if told == "gradient":
+        if tag == "gradient":
             # Gradients of all kinds have stops.
-            yield from _faults({**value, told: every[0]}, kinds[0][1], schema, loc, kinds[0][0])
+            yield from _faults({**value, tag: every[0]}, kinds[0][1], schema, loc, kinds[0][0])
         return
     fits = [one for one in resolved if _fits(value, one[1], schema)]
     if name == "condition" and fits:
         is_joined = any(one in value for one in wording.TOGETHER)
         fits = [one for one in resolved if ("field" in one[1]["properties"]) != is_joined]
-    told_as = "when" if "when" in loc else name or str(loc[-1])
-    told_otherwise = None if fits else wording.of_no_kind(value, told_as, loc)
-    if told_otherwise is not None:
-        yield told_otherwise
+    name_in_fault = "when" if "when" in loc else name or str(loc[-1])
+    fault = None if fits else wording.of_no_kind(value, name_in_fault, loc)
+    if fault is not None:
+        yield fault
         return
     of, one = (fits or resolved)[0]
     yield from _faults(value, one, schema, loc, of)
@@ -314,8 +314,8 @@ def _of_cases(
     value: dict[str, Any], cases: list[Mapping[str, Any]], loc: Place, name: str
 ) -> Iterator[tuple[Fault, Sequence[str]]]:
     """The faults in which members of a layer go together, each with the members that may not stand there."""
-    told = next((one for one in cases[0]["properties"] if _names(cases[0]["properties"][one])), None)
-    if told is None:
+    tag = next((one for one in cases[0]["properties"] if _names(cases[0]["properties"][one])), None)
+    if tag is None:
         members = [one["required"][0] for one in cases]
         given = [one for one in members if value.get(one) is not None]
         is_pair = len(members) == 2
@@ -324,16 +324,16 @@ def _of_cases(
             yield Fault((*loc, members[0]) if is_pair else loc, f"{wording.NAMES_OF_PARTS[name]} needs {needed}", "missing"), ()
         elif len(given) > 1:
             together = " and ".join(f"`{one}`" for one in given)
-            told_both = f"has both {together}" if is_pair else f"has {together} together"
-            yield Fault(loc, f"{told_both}; keep one of them", "value_error"), given
+            clash = f"has both {together}" if is_pair else f"has {together} together"
+            yield Fault(loc, f"{clash}; keep one of them", "value_error"), given
         return
-    meant = [one for one in cases if value.get(told) in _names(one["properties"][told])]
+    meant = [one for one in cases if value.get(tag) in _names(one["properties"][tag])]
     for member, one in meant[0]["properties"].items() if meant else ():
-        if member in meant[0]["required"] and value.get(member) is None and member != told:
+        if member in meant[0]["required"] and value.get(member) is None and member != tag:
             yield Fault((*loc, member), f"`{member}` is required", "missing"), ()
         elif one.get("type") == "null" and value.get(member) is not None:
             owners = (case for case in cases if case["properties"].get(member, {}).get("type") != "null")
-            owner = next(text for case in owners for text in _names(case["properties"][told]))
+            owner = next(text for case in owners for text in _names(case["properties"][tag]))
             article = "an" if owner[0] in "aeiou" else "a"
             yield Fault((*loc, member), f"only {article} {owner} has {member}", "value_error"), ()
 
@@ -447,8 +447,8 @@ def _strangers(template: Mapping[str, Any]) -> Iterator[Fault]:
             if name not in types and not _is_derived(name):
                 yield _no_field(name, types, ("layers", at, *place))
             elif place == ("field",) and types.get(name) != "image":
-                told = 'names a field that is no image; give that field the type "image"'
-                yield Fault(("layers", at, *place), told, "value_error")
+                message = 'names a field that is no image; give that field the type "image"'
+                yield Fault(("layers", at, *place), message, "value_error")
 
 
 def _ids(layers: Any) -> Iterator[str]:
@@ -578,15 +578,15 @@ def _others(template: Mapping[str, Any]) -> Iterator[Fault]:
         palette: list[object] = field["palette"] if isinstance(field.get("palette"), list) else []
         for member in ("sample", "default"):
             value = field.get(member)
-            told = None
+            message = None
             if not isinstance(value, str) or not value.strip():
                 continue
             if field.get("type") == "choice" and options and all(isinstance(one, str) for one in options):
-                told = None if value.strip() in options else wording.no_option(value.strip(), cast("list[str]", options))
+                message = None if value.strip() in options else wording.no_option(value.strip(), cast("list[str]", options))
             elif field.get("type") == "color" and palette and all(map(wording.is_color, [value, *palette])):
-                told = wording.no_color_of(value, cast("list[str]", palette))
-            if told is not None:
-                yield Fault(("fields", at, member), f"does not satisfy its own field: {told}", "enum")
+                message = wording.no_color_of(value, cast("list[str]", palette))
+            if message is not None:
+                yield Fault(("fields", at, member), f"does not satisfy its own field: {message}", "enum")
 
 
 def _of_items(field: Mapping[str, Any], schema: Mapping[str, Any], at: int) -> Iterator[Fault]:
@@ -596,20 +596,20 @@ def _of_items(field: Mapping[str, Any], schema: Mapping[str, Any], at: int) -> I
     own = {one["name"]: one for _, one in _parts(field, "fields")}
     sample = _parts(field, "sample")
     count, least, most = len(sample), field.get("min_items", 0), field.get("max_items", 50)
-    told = "does not satisfy its own field: "
+    opening = "does not satisfy its own field: "
     if field.get("sample") is not None and not least <= count <= most:
         bound = f"at least {least} needed" if count < least else f"at most {most} allowed"
-        yield Fault(("fields", at, "sample"), f"{told}holds {count} items, {bound}", "too_short" if count < least else "too_long")
+        yield Fault(("fields", at, "sample"), f"{opening}holds {count} items, {bound}", "too_short" if count < least else "too_long")
         return
     for index, item in sample:
         place = ("fields", at, "sample", index)
         for name, value in item.items():
             if name not in own:
                 near = wording.did_you_mean(name, own)
-                yield Fault((*place, name), f"{told}`{name}` is no field of this list's items{near}", "extra_forbidden")
+                yield Fault((*place, name), f"{opening}`{name}` is no field of this list's items{near}", "extra_forbidden")
             elif own[name]["type"] == "image":
                 said = f"`{name}` is an image field: give its picture under `images`"
-                yield Fault((*place, name), told + said, "extra_forbidden")
+                yield Fault((*place, name), opening + said, "extra_forbidden")
             elif value is not None:
                 kind = own[name]["type"]
                 of = f"{kind}Field" if f"{kind}Field" in schema["$defs"] else "stringField"
@@ -618,4 +618,4 @@ def _of_items(field: Mapping[str, Any], schema: Mapping[str, Any], at: int) -> I
         for name, one in own.items():
             is_needed = one.get("required", True) and one.get("default") is None and one["type"] != "image"
             if is_needed and item.get(name) is None:
-                yield Fault((*place, name), f"{told}`{name}` is required", "missing")
+                yield Fault((*place, name), f"{opening}`{name}` is required", "missing")

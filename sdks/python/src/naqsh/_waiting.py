@@ -19,7 +19,7 @@ class WaitableBatches(Batches):
 
         Args:
             timeout: seconds after which it gives up with an `APITimeoutError`; the batch goes on.
-            progress: told how far the batch is, each time that the service was asked.
+            progress: gets the batch after each request of its state.
         """
         pause = FIRST_PAUSE_SECONDS
         begun = time.monotonic()

@@ -68,11 +68,11 @@ def sign(body: bytes | str, secret: str, *, id: str = "msg_test", at: datetime |
     }
 
 
-def _event(identity: str, told: Mapping[str, Any]) -> WebhookEvent:
+def _event(identity: str, body: Mapping[str, Any]) -> WebhookEvent:
     """The event, its data with the members of its type; of a type that this package does not know, with those that came."""
-    name = types.WEBHOOK_EVENTS.get(told.get("type", ""), "")
-    data = shown(getattr(types, name, Model), told.get("data", {}))
-    return cast("WebhookEvent", Event(identity, told.get("type", ""), told.get("timestamp", ""), data, told.get("test") is True))
+    name = types.WEBHOOK_EVENTS.get(body.get("type", ""), "")
+    data = shown(getattr(types, name, Model), body.get("data", {}))
+    return cast("WebhookEvent", Event(identity, body.get("type", ""), body.get("timestamp", ""), data, body.get("test") is True))
 
 
 def _header(headers: Mapping[str, str], name: str) -> str:

@@ -26,7 +26,7 @@ function visit(service: ClaimantCookie, cookie?: string): { claimant: Claimant; 
 const pair = (set: string | undefined): string => String(set).split(';', 1)[0] ?? '';
 
 describe('the cookie of a claimant', () => {
-  it('is given to who has none, and knows them again', () => {
+  it('is given to new visitors, and identifies them later', () => {
     const first = visit(cookies());
     expect(first.claimant).toEqual({ id: expect.stringMatching(/^[0-9A-Za-z]{22}$/), isKnown: false });
     expect(first.set).toMatch(
@@ -54,7 +54,7 @@ describe('the cookie of a claimant', () => {
     expect(forged.set).toBeDefined();
   });
 
-  it('holds on while the secret is replaced, and is signed by the new one', () => {
+  it('stays valid while the secret is replaced, and is signed by the new one', () => {
     const before = pair(visit(cookies(HOME, OTHER_SECRET)).set);
     const replaced = cookies(HOME, TEST_SECRETS.COOKIE_SECRET, OTHER_SECRET);
     expect(visit(replaced, before).claimant.isKnown).toBe(true);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { isFromHome } from './request-authenticator.service.js';
+import { isSameOrigin } from './request-authenticator.service.js';
 
 const HOME = 'https://naqsh.example.com';
 
 function from(method: string, headers: Record<string, string>): boolean {
-  return isFromHome({ method, headers: { host: 'naqsh.example.com', ...headers } } as unknown as FastifyRequest, HOME);
+  return isSameOrigin(
+    { method, headers: { host: 'naqsh.example.com', ...headers } } as unknown as FastifyRequest,
+    HOME,
+  );
 }
 
 describe('a request that a cookie proves', () => {
@@ -34,7 +37,7 @@ describe('a request that a cookie proves', () => {
     ['another site, by the fetch metadata alone', 'POST', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour, by the fetch metadata alone', 'POST', { 'sec-fetch-site': 'same-site' }],
     [
-      'another site, whatever the fetch metadata say',
+      'another site, with any fetch metadata',
       'POST',
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ],
@@ -45,7 +48,7 @@ describe('a request that a cookie proves', () => {
   it('passes in plain where the service itself is reached in plain', () => {
     const headers = { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' };
     const request = { method: 'POST', headers } as unknown as FastifyRequest;
-    expect(isFromHome(request, 'http://localhost:8080')).toBe(true);
-    expect(isFromHome(request, HOME)).toBe(false);
+    expect(isSameOrigin(request, 'http://localhost:8080')).toBe(true);
+    expect(isSameOrigin(request, HOME)).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ export class RequestAuthenticator {
 
   /** Throws `foreign_origin` for a browser's call from another site's page. */
   requireHome(request: FastifyRequest): void {
-    if (!isFromHome(request, this.home)) throw accessErrors.foreign_origin();
+    if (!isSameOrigin(request, this.home)) throw accessErrors.foreign_origin();
   }
 }
 
@@ -59,7 +59,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * either. A request with neither comes from a program, which no page can trick into a call.
  * @param home our public origin
  */
-export function isFromHome(request: FastifyRequest, home: string): boolean {
+export function isSameOrigin(request: FastifyRequest, home: string): boolean {
   if (SAFE.has(request.method)) return true;
   const { origin } = request.headers;
   if (origin !== undefined) return origin === home || isOfHost(origin, home, request.headers.host);

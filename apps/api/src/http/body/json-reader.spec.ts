@@ -57,7 +57,7 @@ describe('parseJson', () => {
     );
   });
 
-  it('hands over long base64 below the named member as what it stands for', () => {
+  it('returns long base64 below the named member as its bytes', () => {
     const uri = `data:image/png;base64,${LARGE}`;
     const body = (text: string): object => ({
       images: { a: text, b: { base64: uri, focus: [0, 1] } },
@@ -81,7 +81,7 @@ describe('parseJson', () => {
     expect(parsed(JSON.stringify(body), 'images')).toEqual(body);
   });
 
-  it('tells where a large body breaks as it does of a small one', () => {
+  it('reports the same place of a break in a large body as in a small one', () => {
     const reason = (text: string): unknown => {
       try {
         return parsed(text);
@@ -106,7 +106,7 @@ describe('parseJson', () => {
     );
   });
 
-  it('refuses what is not UTF-8 and what is nested too deeply, beside a long text', () => {
+  it('refuses bytes that are not UTF-8 and deep nesting, beside a long text', () => {
     expect(() =>
       parseJson(Buffer.concat([Buffer.from(`{"a":"${LARGE}","b":"`), Buffer.of(0xff), Buffer.from('"}')]), {
         pictures: undefined,

@@ -112,8 +112,8 @@ export function poisonIn(value: unknown, loc: IssueLocation): Issue[] {
     if (path.length > MAX_DEPTH)
       throw bodyErrors.invalid_json({ reason: `it is nested deeper than ${MAX_DEPTH} levels` });
     if (issues.length >= 100) return;
-    if (typeof at === 'string') tell(poisonOfText(at));
-    else if (typeof at === 'number') tell(Number.isFinite(at) ? null : bodyFaults.infinite);
+    if (typeof at === 'string') addIssue(poisonOfText(at));
+    else if (typeof at === 'number') addIssue(Number.isFinite(at) ? null : bodyFaults.infinite);
     else if (Array.isArray(at)) at.forEach((item, index) => within(index, item));
     else if (typeof at === 'object' && at !== null && !(at instanceof Base64Text)) {
       for (const name of Object.keys(at)) seekMember(at, name);
@@ -121,8 +121,8 @@ export function poisonIn(value: unknown, loc: IssueLocation): Issue[] {
   };
   const seekMember = (at: object, name: string): void => {
     const ofName = poisonOfText(name);
-    tell(ofName);
-    if (name === '__proto__') tell(bodyFaults.prototype, name);
+    addIssue(ofName);
+    if (name === '__proto__') addIssue(bodyFaults.prototype, name);
     else if (ofName === null) within(name, (at as Record<string, unknown>)[name]);
   };
   const within = (step: string | number, at: unknown): void => {
@@ -130,7 +130,7 @@ export function poisonIn(value: unknown, loc: IssueLocation): Issue[] {
     seek(at);
     path.pop();
   };
-  const tell = (fault: PoisonFault | null, ...below: string[]): void => {
+  const addIssue = (fault: PoisonFault | null, ...below: string[]): void => {
     if (fault !== null) issues.push(fault([...path, ...below]));
   };
   seek(value);

@@ -7,7 +7,7 @@ class Row {}
 class Other {}
 
 describe('the rules of a class', () => {
-  it('are searched once for each class and where it is nested, and anew where groups are asked for', () => {
+  it('are searched once for each class and where it is nested, and again for groups', () => {
     const search = jest.fn((type: unknown, schema: string, ...rest: unknown[]) => [[type, schema, ...rest]]);
     const storage = { getTargetValidationMetadatas: search } as unknown as Storage;
     searchRulesOnce(storage);

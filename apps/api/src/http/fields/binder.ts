@@ -1,7 +1,7 @@
 import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import { invalid, type Issue, type IssueLocation, type FaultEntry } from '#kernel';
 import { poisonIn } from '../body/json-reader.js';
-import { type Field, fieldsOf, mayBeLeftOut, SEVERAL, type RecordClass } from './field.js';
+import { type Field, fieldsOf, isOptional, SEVERAL, type RecordClass } from './field.js';
 import { fieldsFaults } from './fields.errors.js';
 import type { RuleContext } from './rules.js';
 
@@ -46,7 +46,7 @@ function instantiate(
     if (field !== undefined) {
       const read = readField(field, value, source, [...loc, name], issues);
       // Null counts as absent if the member may be absent.
-      if (read !== null || field.nullable || !mayBeLeftOut(field)) instance[name] = read;
+      if (read !== null || field.nullable || !isOptional(field)) instance[name] = read;
     } else if (source !== 'query') issues.push(fieldsFaults.unknown([...loc, name]));
   }
   for (const [name, field] of fields) {

@@ -1,7 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { JsonRows } from '#kernel';
-import { type Field, fieldsOf, mayBeLeftOut, type RecordClass } from './field.js';
+import { type Field, fieldsOf, isOptional, type RecordClass } from './field.js';
 
 /** The direction and format of the members. A `query` and a `form` hold texts; `record`: an answer. */
 export type Use = 'record' | 'json' | 'form' | 'query';
@@ -52,7 +52,7 @@ function documented(field: Field, use: Use): ApiPropertyOptions {
   const { description, example, schema } = field;
   return {
     ...schema,
-    required: use === 'record' ? !field.optional : !mayBeLeftOut(field),
+    required: use === 'record' ? !field.optional : !isOptional(field),
     ...(description === undefined ? {} : { description }),
     ...(example === undefined || narrows(field, use) ? {} : { example }),
     ...(mayBeNull(field, use) ? { nullable: true } : {}),
@@ -64,16 +64,16 @@ function documented(field: Field, use: Use): ApiPropertyOptions {
  * An optional parameter narrows the answer. The page fills in examples, so it gets none and asks for the whole answer.
  */
 function narrows(field: Field, use: Use): boolean {
-  return use === 'query' && mayBeLeftOut(field);
+  return use === 'query' && isOptional(field);
 }
 
 /** In JSON `null` counts as absent for every member that may be absent. */
 function mayBeNull(field: Field, use: Use): boolean {
   if (use === 'record') return field.nullable;
-  return (use === 'json' || (use === 'form' && field.kind === 'json')) && mayBeLeftOut(field);
+  return (use === 'json' || (use === 'form' && field.kind === 'json')) && isOptional(field);
 }
 
 function isJudged(field: Field, value: unknown): boolean {
   if (value instanceof JsonRows) return false;
-  return value === undefined ? !mayBeLeftOut(field) : !(value === null && field.nullable);
+  return value === undefined ? !isOptional(field) : !(value === null && field.nullable);
 }

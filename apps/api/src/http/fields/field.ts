@@ -51,7 +51,7 @@ function fieldsOfPrototype(prototype: object): ReadonlyMap<string, Field> {
 export const SEVERAL = '[]';
 
 /** Returns true if a request may omit the member. */
-export function mayBeLeftOut({ optional, nullable, default: fallback }: Field): boolean {
+export function isOptional({ optional, nullable, default: fallback }: Field): boolean {
   return optional || nullable || fallback !== undefined;
 }
 

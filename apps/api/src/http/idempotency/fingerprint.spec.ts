@@ -6,7 +6,7 @@ const same = (a: unknown, b: unknown): boolean => fingerprintOf({}, a).equals(fi
 const file = (text: string, name = 'a.png'): UploadedFile => new UploadedFile(Buffer.from(text), name, 'image/png');
 
 describe('the fingerprint of a payload', () => {
-  it('is the same for the same values, whatever the order of members', () => {
+  it('is the same for the same values in any order of members', () => {
     expect(same({ a: 1, b: [true, null, { c: 'x', d: 2 }] }, { b: [true, null, { d: 2, c: 'x' }], a: 1 })).toBe(true);
     expect(same({ file: file('x') }, { file: file('x') })).toBe(true);
     expect(fingerprintOf({}, undefined)).toHaveLength(32);
@@ -30,7 +30,7 @@ describe('the fingerprint of a payload', () => {
     [{ file: file('x') }, { file: file('x', 'b.png') }],
     [{ file: file('x') }, { file: 'x' }],
     [undefined, {}],
-  ])('tells %j from %j', (a, b) => {
+  ])('distinguishes %j from %j', (a, b) => {
     expect(same(a, b)).toBe(false);
   });
 

@@ -31,7 +31,7 @@ describe('CallerShares', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('lets a caller begin as many calls as it may have in hand, and the next ones in the order in which they came', async () => {
+  it('lets a caller begin calls up to its limit, and the next ones in order of arrival', async () => {
     const calls = enterTimes(shares, 'one', 4);
     await settle();
     expect(begunOf(calls)).toEqual([1, 1, 0, 0]);
@@ -43,7 +43,7 @@ describe('CallerShares', () => {
     expect(begunOf(calls)).toEqual([1, 1, 1, 1]);
   });
 
-  it('keeps nobody waiting for the calls of others', async () => {
+  it('delays no caller for the calls of others', async () => {
     enterTimes(shares, 'one', 9);
     const others = enterTimes(shares, 'other', 1);
     await settle();
@@ -66,14 +66,14 @@ describe('CallerShares', () => {
     expect(more?.begun).toBe(1);
   });
 
-  it('keeps nobody waiting while the process has time left', async () => {
+  it('delays no caller while the process has time left', async () => {
     isBusy = false;
     const calls = enterTimes(shares, 'one', 9);
     await settle();
     expect(begunOf(calls)).toEqual(Array(9).fill(1));
   });
 
-  it('keeps no call waiting for long, whatever those before it wait for', async () => {
+  it('delays no call for long behind waiting ones', async () => {
     const calls = enterTimes(shares, 'one', 4);
     await jest.advanceTimersByTimeAsync(249);
     expect(begunOf(calls)).toEqual([1, 1, 0, 0]);
@@ -81,7 +81,7 @@ describe('CallerShares', () => {
     expect(begunOf(calls)).toEqual([1, 1, 1, 1]);
   });
 
-  it('counts a call that waited too long among those in hand', async () => {
+  it('counts a call that waited too long as under way', async () => {
     const calls = enterTimes(shares, 'one', 3);
     await jest.advanceTimersByTimeAsync(250);
     const [next] = enterTimes(shares, 'one', 1);

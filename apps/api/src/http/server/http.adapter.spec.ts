@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { trustIn } from './http.adapter.js';
+import { networkMatcher } from './http.adapter.js';
 
 describe('trusted networks', () => {
-  const trusts = trustIn(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);
+  const trusts = networkMatcher(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);
 
   it.each([
     ['10.1.2.3', true],
@@ -17,6 +17,6 @@ describe('trusted networks', () => {
   });
 
   it('are none where none are named', () => {
-    expect(trustIn([])('127.0.0.1')).toBe(false);
+    expect(networkMatcher([])('127.0.0.1')).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ function patienceOf({ renderDeadlineMs }: Settings): Patience {
 /** Fastify as configured for this service. */
 export function createHttpAdapter(settings: Settings): FastifyAdapter {
   const log = new RequestLog(settings.logClientAddress);
-  const isTrusted = trustIn(settings.trustedProxies);
+  const isTrusted = networkMatcher(settings.trustedProxies);
   const options: FastifyServerOptions = {
     logger: logOptions(settings.logLevel),
     logController: log,
@@ -48,7 +48,7 @@ export function createHttpAdapter(settings: Settings): FastifyAdapter {
  * Returns a function that is true for addresses in one of the networks (addresses or CIDR). An address mapped to IPv6
  * counts as IPv4.
  */
-export function trustIn(networks: readonly string[]): (address: string | undefined) => boolean {
+export function networkMatcher(networks: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');

@@ -11,7 +11,7 @@ import { createStampedServer, currentRequestId } from './request-stamp.js';
 
 const PATIENCE = { requestTimeout: 600_000, headersTimeout: 600_000, keepAliveTimeout: 1, silenceTimeout: 600_000 };
 
-describe('what is logged', () => {
+describe('the log entries of a request', () => {
   const lines = new PassThrough();
   const log = new ServiceLog(Fastify({ logger: { ...logOptions('info'), stream: lines } }).log, currentRequestId);
   const server = createStampedServer((_request, response) => {
@@ -22,7 +22,7 @@ describe('what is logged', () => {
   }, PATIENCE);
   afterEach(() => void server.close());
 
-  test('while a request is answered has its id, and what nobody asked for has none', async () => {
+  test('have its id while it is answered, and entries outside requests have none', async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const answers = await Promise.all([fetch(url), fetch(url)]);
@@ -38,7 +38,7 @@ describe('what is logged', () => {
   });
 });
 
-describe('an answer that nobody reads', () => {
+describe('an unread answer', () => {
   test('is given up, and its connection with it', async () => {
     const answered: ServerResponse[] = [];
     const server = createStampedServer(

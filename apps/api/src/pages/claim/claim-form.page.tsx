@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { FormField, VisitorForm } from '#campaigns';
 import type { Issue } from '#kernel';
-import { count, Form, inLanguage, linkTo, upFrom, type Visit } from '../kit/index.js';
+import { count, Form, inLanguage, linkTo, pathToRoot, type Visit } from '../kit/index.js';
 import { CLAIM_TEXTS, faultTexts, REFUSAL_TEXTS } from './claim-texts.js';
 import { colorName } from './color-names.js';
 
@@ -47,7 +47,7 @@ export const CLAIM_FORM = 'claim-form';
 
 /** The address of a campaign's operation, relative to the page. */
 export function operationOf(visit: Visit, { slug }: VisitorForm, rest: string): string {
-  return `${upFrom(visit)}v1/campaigns/${encodeURIComponent(slug)}${rest}`;
+  return `${pathToRoot(visit)}v1/campaigns/${encodeURIComponent(slug)}${rest}`;
 }
 
 /** The visitor's form. It works without a script; the script adds the preview and reports faults at once. */
@@ -66,12 +66,12 @@ export function ClaimFormCard({
   const first = form.fields.find(({ name }) => faulty.has(name));
   const refusal = refused === null ? null : refusalText(refused, visit);
   const { preview, sending, taken } = words;
-  const told = Object.fromEntries(Object.entries(REFUSAL_TEXTS).map(([code, text]) => [code, text[lang]]));
+  const refusals = Object.fromEntries(Object.entries(REFUSAL_TEXTS).map(([code, text]) => [code, text[lang]]));
   return (
     <section
       class="card"
       data-claim={operationOf(visit, form, '/claim')}
-      data-words={JSON.stringify({ ...told, preview, sending, taken, refused: words.refused })}
+      data-words={JSON.stringify({ ...refusals, preview, sending, taken, refused: words.refused })}
     >
       <p class="notice bad" role="alert" id="refusal" hidden={refusal === null}>
         {refusal}
@@ -119,7 +119,7 @@ function FormFieldInput({ visit, field, refused, isFirst }: FieldProps): JSX.Ele
   const words = inLanguage(CLAIM_TEXTS, lang);
   const texts = faultTexts(field, lang);
   const fault = refused?.errors.find(({ loc }) => loc[2] === name);
-  const told = fault === undefined ? null : (texts[fault.type] ?? texts['other'] ?? '');
+  const faultText = fault === undefined ? null : (texts[fault.type] ?? texts['other'] ?? '');
   const id = `field-${name}`;
   const described = [`${id}-hint`, `${id}-fault`].join(' ');
   const shared = {
@@ -127,7 +127,7 @@ function FormFieldInput({ visit, field, refused, isFirst }: FieldProps): JSX.Ele
     required,
     'aria-describedby': described,
     autofocus: isFirst,
-    ...(told === null ? {} : { 'aria-invalid': 'true' as const }),
+    ...(faultText === null ? {} : { 'aria-invalid': 'true' as const }),
   };
   return (
     <div
@@ -151,7 +151,7 @@ function FormFieldInput({ visit, field, refused, isFirst }: FieldProps): JSX.Ele
         {type === 'image' ? <noscript> {words.photoPlain}</noscript> : null}
       </p>
       <p class="fault" id={`${id}-fault`} aria-live="polite">
-        {told}
+        {faultText}
       </p>
     </div>
   );

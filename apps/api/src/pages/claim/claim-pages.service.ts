@@ -43,7 +43,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Refusals that the page itself explains, with the typed values still in its form. */
-const TOLD: readonly string[] = ['invalid', 'conflict', 'payment_required', 'unavailable'];
+const EXPLAINED: readonly string[] = ['invalid', 'conflict', 'payment_required', 'unavailable'];
 
 /** The pages of campaigns. */
 @Injectable()
@@ -76,7 +76,7 @@ export class ClaimPages {
       const { id } = await this.claims.claim(slug, claimant, request, signal);
       return { location: linkTo(visit, visit.path, { claim: id }) };
     } catch (error) {
-      if (!(error instanceof DomainError) || !TOLD.includes(error.category)) throw error;
+      if (!(error instanceof DomainError) || !EXPLAINED.includes(error.category)) throw error;
       const taken = (error.data['claim_ids'] ?? []) as readonly string[];
       const refused: RefusedClaim = { code: error.code, errors: error.errors, typed, size, taken };
       return claimPage(visit, await this.forms.require(slug), refused);

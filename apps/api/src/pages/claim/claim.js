@@ -81,7 +81,7 @@ function fillIn(panel) {
       if (signal.aborted) return;
       if (answer.ok) {
         const drawn = URL.createObjectURL(body);
-        for (const field of fields) field.tell(null, true);
+        for (const field of fields) field.showFault(null, true);
         picture.src = drawn;
         if (size !== undefined) {
           picture.style.setProperty('--wide', size.dataset.width);
@@ -92,7 +92,7 @@ function fillIn(panel) {
         if (shown !== undefined) URL.revokeObjectURL(shown);
         shown = drawn;
       } else if (answer.status === 422) {
-        tellFaults(body);
+        showFaults(body);
       }
     } catch {
       // Cancelled, or offline: the next keystroke retries, and a claim reports it.
@@ -119,7 +119,7 @@ function fillIn(panel) {
       if (answer.ok) {
         return location.assign(cardAt(body.claim_id));
       }
-      const isFaulty = answer.status === 422 && tellFaults(body);
+      const isFaulty = answer.status === 422 && showFaults(body);
       say(isFaulty ? words.refused : (words[body.code] ?? words.otherwise));
       lead(body.claim_ids ?? []);
     } catch {
@@ -145,10 +145,10 @@ function fillIn(panel) {
     return sizes.find((one) => one.checked);
   }
 
-  function tellFaults({ errors = [] }) {
+  function showFaults({ errors = [] }) {
     const faulty = fields.filter((field) => {
       const fault = errors.find(({ loc }) => loc[2] === field.name);
-      field.tell(fault === undefined ? null : (field.faults[fault.type] ?? field.faults.other), true);
+      field.showFault(fault === undefined ? null : (field.faults[fault.type] ?? field.faults.other), true);
       return fault !== undefined;
     });
     if (document.activeElement === send) faulty[0]?.input.focus();
@@ -201,16 +201,16 @@ function fieldOf(element) {
     faults: JSON.parse(faults),
     value: () => value().trim(),
     listen: () => {
-      let heard = value();
-      const hear = (pause) => {
+      let reported = value();
+      const report = (pause) => {
         // Leaving a field changes nothing, and the claim sent from it keeps its key.
-        if (value() === heard) return;
-        heard = value();
+        if (value() === reported) return;
+        reported = value();
         field.changed(pause);
       };
       for (const one of inputs) {
-        one.addEventListener('input', () => hear(PAUSE));
-        one.addEventListener('change', () => hear(0));
+        one.addEventListener('input', () => report(PAUSE));
+        one.addEventListener('change', () => report(0));
       }
     },
     /**
@@ -220,13 +220,13 @@ function fieldOf(element) {
     judge: (isSent) => {
       const missing = input.required && field.value() === '';
       const long = most !== undefined && [...field.value()].length > Number(most);
-      if (long) field.tell(field.faults.string_too_long);
-      else if (missing && isSent) field.tell(field.faults.missing);
-      else if (!missing) field.tell(null);
+      if (long) field.showFault(field.faults.string_too_long);
+      else if (missing && isSent) field.showFault(field.faults.missing);
+      else if (!missing) field.showFault(null);
       return !missing && !long;
     },
     /** Keeps a fault that the service does not report in a preview: a missing value. */
-    tell: (text, isService = false) => {
+    showFault: (text, isService = false) => {
       if (isService && text === null && input.required && field.value() === '') return;
       fault.textContent = text ?? '';
       if (text === null) input.removeAttribute('aria-invalid');
@@ -292,7 +292,7 @@ function photoOf(field, element) {
         if (drawn !== chosen) return;
         drawn = null;
         field.input.value = '';
-        field.tell(field.faults.other);
+        field.showFault(field.faults.other);
       },
     );
   }

@@ -19,7 +19,7 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
 ];
 
 describe('the palette of a theme', () => {
-  test('can be read, whatever colours the owner chose', () => {
+  test('can be read with any colours of the owner', () => {
     fc.assert(
       fc.property(color, color, color, (background, text, accent) => {
         const palette = paletteOf({ background, text, accent });

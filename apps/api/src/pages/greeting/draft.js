@@ -14,7 +14,7 @@ let waiting = 0;
 /** Attributes that mark an input's fault. */
 const STATES = ['aria-invalid', 'aria-describedby'];
 
-function tell(text) {
+function showProgress(text) {
   progress.textContent = text;
   progress.hidden = text === '';
 }
@@ -66,7 +66,7 @@ function keepRefusal(before) {
 async function save() {
   waiting -= 1;
   if (waiting > 0) return;
-  tell(words.working);
+  showProgress(words.working);
   const focused = document.activeElement?.id;
   const parts = new FormData(form);
   const sent = new Map([...form.querySelectorAll(FILES)].map((field) => [field, field.files[0]]));
@@ -75,7 +75,7 @@ async function save() {
     const answer = await fetch(form.getAttribute('action'), { method: 'POST', body: parts });
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     if (fresh.getElementById('price') === null) {
-      tell(fresh.querySelector('[role=alert]')?.textContent ?? words.failed);
+      showProgress(fresh.querySelector('[role=alert]')?.textContent ?? words.failed);
       return;
     }
     judge(fresh);
@@ -88,16 +88,16 @@ async function save() {
       address.searchParams.set('draft', draft);
       history.replaceState(null, '', address);
     }
-    if (waiting === 0) tell('');
+    if (waiting === 0) showProgress('');
     document.getElementById(focused)?.focus();
   } catch {
-    tell(words.failed);
+    showProgress(words.failed);
   }
 }
 
 form.addEventListener('change', ({ target }) => {
   if (target.type !== 'file' && !LIVE.includes(target.name) && !target.hasAttribute('aria-invalid')) return;
-  tell(words.working);
+  showProgress(words.working);
   waiting += 1;
   saving = saving.then(save);
 });

@@ -21,7 +21,7 @@ const PICTURES = '.png,.jpg,.jpeg,.webp,.avif,.svg';
 export function draftPage(view: DraftView): PageContent {
   const { visit, draft, refused } = view;
   const words = inLanguage(DRAFT_TEXTS, visit.lang);
-  const told = { working: words.working, failed: words.failed };
+  const progressWords = { working: words.working, failed: words.failed };
   const shown = page(
     visit,
     {
@@ -41,7 +41,7 @@ export function draftPage(view: DraftView): PageContent {
       <p class="notice bad" role="alert" id="refusal" hidden={refused === null} data-live>
         {refused === null ? null : refused.kept ? words.refused : words.unsaved}
       </p>
-      <p class="notice calm" role="status" id="progress" hidden data-words={JSON.stringify(told)} />
+      <p class="notice calm" role="status" id="progress" hidden data-words={JSON.stringify(progressWords)} />
       <Form visit={visit} to={DRAFT_PATH} hasFiles>
         <div id="kept" data-live>
           {draft === null ? null : <Kept visit={visit} draft={draft} />}

@@ -13,7 +13,7 @@ import {
   page,
   problemPage,
   riyals,
-  upFrom,
+  pathToRoot,
   type Visit,
 } from '../kit/index.js';
 import { day, moment } from './days.js';
@@ -97,7 +97,7 @@ export function refusedOrderPage(visit: Visit): PageContent {
 /** The address that the script polls for changes, as long as one may come soon. */
 function watched({ visit, order: { orderId, status, production } }: OrderView): Readonly<Record<string, string>> {
   if (status === 'delivered' || status === 'cancelled') return {};
-  const summary = `${upFrom(visit)}greeting-package/orders/${orderId}/summary`;
+  const summary = `${pathToRoot(visit)}greeting-package/orders/${orderId}/summary`;
   return { 'data-summary': summary, 'data-status': status, 'data-done': String(production?.done ?? '') };
 }
 

@@ -8,7 +8,7 @@ import type { Locale } from '#users';
 import type { PageContent } from '../../http/index.js';
 import { staticPath } from '../../static/static-path.js';
 import { DIRECTIONS, inLanguage, OTHER } from './language.js';
-import { linkTo, linkToDocs, upFrom, type Visit } from './visit.js';
+import { linkTo, linkToDocs, pathToRoot, type Visit } from './visit.js';
 
 const FOLDER = join(projectRoot, 'apps/api/src/pages/kit');
 
@@ -59,7 +59,7 @@ export interface SharedCard {
  */
 export function page(visit: Visit, head: PageHead, content: ComponentChildren): PageContent {
   const { style: ownStyle, script: ownScript } = head;
-  const styles = [styleFrom(upFrom(visit)), ...(ownStyle === undefined ? [] : [ownStyle])];
+  const styles = [styleFrom(pathToRoot(visit)), ...(ownStyle === undefined ? [] : [ownStyle])];
   const scripts = [SCRIPT, ...(ownScript === undefined ? [] : [ownScript])];
   const document = (
     <Document visit={visit} head={head} styles={styles} scripts={scripts}>
@@ -103,7 +103,7 @@ function Document({
         <meta name="robots" content="noindex" />
         {goesTo === undefined ? null : <meta http-equiv="refresh" content={`0; url=${goesTo}`} />}
         <title>{`${title} · ${words.brand}`}</title>
-        <link rel="icon" type="image/svg+xml" href={upFrom(visit) + staticPath('icon.svg')} />
+        <link rel="icon" type="image/svg+xml" href={pathToRoot(visit) + staticPath('icon.svg')} />
         {shared === undefined ? null : <Shared card={shared} lang={lang} />}
         {styles.map((style) => (
           <style key={style} dangerouslySetInnerHTML={{ __html: style }} />

@@ -18,7 +18,7 @@ const TEXTS = {
   docs: { ar: 'التوثيق', en: 'Documentation' },
 } as const;
 
-/** Tells people that an address does not exist, and offers links onward. */
+/** The page of an unknown address, with links onward. */
 export function lostPage(visit: Visit): PageContent {
   const words = inLanguage(TEXTS, visit.lang);
   return page(

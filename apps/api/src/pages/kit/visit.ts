@@ -41,7 +41,7 @@ export function onPage(view: (visit: Visit) => PageAnswer): ProblemPage {
 /**
  * The relative path from the visited page to the root of the service, which may be below a path of its public address.
  */
-export function upFrom({ path }: Visit): string {
+export function pathToRoot({ path }: Visit): string {
   return '../'.repeat(path.split('/').length - 2) || './';
 }
 
@@ -52,7 +52,7 @@ export function upFrom({ path }: Visit): string {
 export function linkTo(visit: Visit, to: string, query: Readonly<Record<string, string>> = {}): string {
   const chosen: Record<string, string> = visit.chosen === visit.lang ? { lang: visit.lang } : {};
   const text = new URLSearchParams({ ...chosen, ...query }).toString();
-  return `${upFrom(visit)}${to.slice(1)}${text === '' ? '' : `?${text}`}`;
+  return `${pathToRoot(visit)}${to.slice(1)}${text === '' ? '' : `?${text}`}`;
 }
 
 /** The relative address of the documentation in the page's language. */

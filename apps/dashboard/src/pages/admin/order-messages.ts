@@ -45,7 +45,7 @@ export const messages = {
     ar: 'لمبلغ وصل خارج بوابة الدفع. يُراجَع ما في البوابة أولًا.',
     en: 'For payments that bypassed the gateway. The gateway is asked first.',
   },
-  'text-in_design': { ar: 'يُعلَم العميل بالبريد ببدء التصميم.', en: 'The customer receives a mail.' },
+  'text-in_design': { ar: 'يُعلَم العميل بالبريد ببدء التصميم.', en: 'The customer is notified by e-mail.' },
   'text-ready': {
     ar: 'إن كان للطلب قالب رُسمت بطاقاته الآن، بطاقة لكل مستلم.',
     en: 'If the order has a template, its cards are rendered now.',

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@naqsh/sdk';
-import { canBeLeft } from '../templates/field-values.js';
+import { isOptional } from '../templates/field-values.js';
 
 /** The fields of columns by their names; null for a column that is not used. */
 export type Mapping = Readonly<Record<string, string | null>>;
@@ -59,7 +59,7 @@ export function guess(columns: readonly string[], fields: readonly TemplateField
 /** Required fields that no column goes to. */
 export function missingOf(mapping: Mapping, fields: readonly TemplateField[]): string[] {
   const given = Object.values(mapping);
-  const needed = fields.filter((field) => !canBeLeft(field));
+  const needed = fields.filter((field) => !isOptional(field));
   return needed
     .map(({ name }) => name)
     .filter((name) => !given.some((target) => target === name || target?.startsWith(`${name}[`)));

@@ -1,5 +1,5 @@
 import type { CampaignBody, CampaignPatchBody, TemplateField } from '@naqsh/sdk';
-import { canBeLeft, samplesOf, type Typed, typedOf, valuesOf } from '../templates/field-values.js';
+import { isOptional, samplesOf, type Typed, typedOf, valuesOf } from '../templates/field-values.js';
 import type { Template } from '../templates/queries.js';
 import type { Campaign } from './queries.js';
 
@@ -101,7 +101,7 @@ export function termsOf(campaign: Campaign, template: Template): TypedCampaign {
     .filter(({ name }) => !names.has(name))
     .map((field): TypedField => ({
       ...bare(field.name),
-      role: field.name in fixed ? 'fixed' : canBeLeft(field) ? 'left' : roleOf(field),
+      role: field.name in fixed ? 'fixed' : isOptional(field) ? 'left' : roleOf(field),
     }));
   const [, version] = campaign.template_id.split('@');
   return {
@@ -208,7 +208,7 @@ function wordsOf(ar: string, en: string): { ar: string; en: string | null } | nu
 
 function roleOf(field: TemplateField): Role {
   if (field.type === 'text' || field.type === 'image') return 'visitor';
-  return canBeLeft(field) ? 'left' : 'fixed';
+  return isOptional(field) ? 'left' : 'fixed';
 }
 
 function bare(name: string): Omit<TypedField, 'role'> {

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Checkbox, Disclosure, IconButton, SelectField, TextField } from '../../kit/index.js';
 import { FieldInput } from '../templates/field-input.js';
-import { canBeLeft, labelOf } from '../templates/field-values.js';
+import { isOptional, labelOf } from '../templates/field-values.js';
 import { type Role, type TypedCampaign, type TypedField } from './campaign-terms.js';
 import styles from './campaigns.module.css';
 import type { FaultAt } from './faults.js';
@@ -87,7 +87,7 @@ function FieldTerms({
     (role) =>
       (role === 'visitor' && field.type !== 'list') ||
       (role === 'fixed' && field.type !== 'image') ||
-      (role === 'left' && canBeLeft(field)),
+      (role === 'left' && isOptional(field)),
   );
   return (
     <li>
@@ -157,7 +157,7 @@ function FieldTerms({
               />
             </div>
           ) : null}
-          {canBeLeft(field) ? (
+          {isOptional(field) ? (
             <Checkbox
               isSelected={terms.isRequired ?? field.required !== false}
               onChange={(isRequired) => onChange({ isRequired })}

@@ -26,7 +26,7 @@ import {
 } from '../../kit/index.js';
 import styles from './keys.module.css';
 import { messages } from './messages.js';
-import { type ApiKey, keysQuery, useRefreshKeys, works } from './queries.js';
+import { type ApiKey, keysQuery, useRefreshKeys, isActiveKey } from './queries.js';
 
 const CapDialog = lazy(() => import('./cap-dialog.js'));
 const NewKeyDialog = lazy(() => import('./new-key-dialog.js'));
@@ -45,7 +45,7 @@ export default function KeysPage() {
       {t('new')}
     </Button>
   );
-  const shown = keys?.filter((key) => revoked === 'shown' || works(key));
+  const shown = keys?.filter((key) => revoked === 'shown' || isActiveKey(key));
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={make} />
@@ -122,7 +122,7 @@ function KeysTable({ keys }: { keys: readonly ApiKey[] }) {
       label: t('columnActions'),
       isLabelHidden: true,
       cell: (key) =>
-        works(key) ? (
+        isActiveKey(key) ? (
           <div className={styles.actions}>
             <ActionMenu
               trigger={
@@ -170,7 +170,7 @@ function State({ apiKey }: { apiKey: ApiKey }) {
   const t = useMessages(messages);
   const format = useFormat();
   if (apiKey.revoked_at !== null) return <Badge kind="bad">{t('revoked')}</Badge>;
-  if (!works(apiKey)) return <Badge kind="calm">{t('expired')}</Badge>;
+  if (!isActiveKey(apiKey)) return <Badge kind="calm">{t('expired')}</Badge>;
   if (apiKey.expires_at !== null) return <Badge>{t('expires', { at: format.day(apiKey.expires_at) })}</Badge>;
   return <Badge kind="good">{t('active')}</Badge>;
 }

@@ -17,7 +17,7 @@ export function useRefreshKeys(): () => Promise<void> {
 }
 
 /** True if the key proves its user: neither revoked nor expired. */
-export function works({ revoked_at: revoked, expires_at: expires }: ApiKey, now = Date.now()): boolean {
+export function isActiveKey({ revoked_at: revoked, expires_at: expires }: ApiKey, now = Date.now()): boolean {
   return revoked === null && (expires === null || new Date(expires).getTime() > now);
 }
 

@@ -85,7 +85,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
 function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState(value);
-  const tell = (): void => {
+  const submit = (): void => {
     if (typed.trim() !== value) onChange(typed.trim());
   };
   return (
@@ -97,9 +97,9 @@ function CodeField({ value, onChange }: { value: string; onChange: (code: string
       maxLength={64}
       value={typed}
       onChange={setTyped}
-      onBlur={tell}
+      onBlur={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell();
+        if (event.key === 'Enter') submit();
       }}
     />
   );

@@ -22,7 +22,7 @@ import {
 } from '../../kit/index.js';
 import { addressOf } from '../../root.js';
 import { renderSnippets } from '../../snippets.js';
-import { keysQuery, useRefreshKeys, works } from '../keys/queries.js';
+import { keysQuery, useRefreshKeys, isActiveKey } from '../keys/queries.js';
 import { samplesOf, valuesOf } from '../templates/field-values.js';
 import { type Template, usePreview } from '../templates/queries.js';
 import { messages } from './messages.js';
@@ -38,7 +38,7 @@ export default function StartPage() {
   const example = useQuery(exampleQuery);
   const arrival = useArrival();
   const make = useAction(() => api.apiKeys.create({ name: t('keyName') }), { onSuccess: refresh });
-  const working = keys.data?.filter((key) => works(key)).length ?? 0;
+  const working = keys.data?.filter((key) => isActiveKey(key)).length ?? 0;
   const template = example.data;
   return (
     <>

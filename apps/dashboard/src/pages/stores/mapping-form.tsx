@@ -17,7 +17,7 @@ import {
   toast,
 } from '../../kit/index.js';
 import { FieldInput } from '../templates/field-input.js';
-import { canBeLeft, labelOf, samplesOf } from '../templates/field-values.js';
+import { isOptional, labelOf, samplesOf } from '../templates/field-values.js';
 import { PreviewPicture } from '../templates/preview-picture.js';
 import { type Template, usePreview } from '../templates/queries.js';
 import {
@@ -29,7 +29,7 @@ import {
   type Source,
   type SourceId,
   sourcesOf,
-  suits,
+  canShow,
   trialOf,
   type TypedMapping,
   typedMapping,
@@ -131,7 +131,7 @@ export default function MappingForm({
                 <li key={field.name}>
                   <FieldSource
                     field={field}
-                    sources={sources.filter((source) => suits(field, source))}
+                    sources={sources.filter((source) => canShow(field, source))}
                     source={terms.sources[field.name] ?? LEFT}
                     fixed={terms.fixed[field.name] ?? ''}
                     fault={faultOf(field)}
@@ -207,7 +207,7 @@ function FieldSource({
     );
   }
   const options = [
-    ...(canBeLeft(field) ? [{ id: LEFT, label: t('left') }] : []),
+    ...(isOptional(field) ? [{ id: LEFT, label: t('left') }] : []),
     ...sources.map((one) => ({
       id: one.id,
       label: one.name === null ? nameOf(one) : t('optionNamed', { name: one.name }),
@@ -219,7 +219,7 @@ function FieldSource({
     <SourceTarget label={label} takesPicture={field.type === 'image'} onSource={onSource}>
       <SelectField
         label={label}
-        isRequired={!canBeLeft(field)}
+        isRequired={!isOptional(field)}
         placeholder={t('chooseSource')}
         value={isChosen ? source : null}
         fault={fault}

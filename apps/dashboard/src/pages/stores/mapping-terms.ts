@@ -1,6 +1,6 @@
 import type { MappingBody, OptionById, OptionByName, TemplateField } from '@naqsh/sdk';
 import { plain } from '../batches/columns.js';
-import { canBeLeft, type Typed } from '../templates/field-values.js';
+import { isOptional, type Typed } from '../templates/field-values.js';
 import type { Data, Images } from '../templates/queries.js';
 import type { Mapping, Product } from './queries.js';
 
@@ -45,7 +45,7 @@ export function canBeBound({ type }: TemplateField): boolean {
 }
 
 /** True if the field can show the source: a picture, or a text. */
-export function suits({ type }: TemplateField, { option }: Source): boolean {
+export function canShow({ type }: TemplateField, { option }: Source): boolean {
   return isPicture(option) === (type === 'image');
 }
 
@@ -124,13 +124,13 @@ function guess(fields: readonly TemplateField[], product: Product | null): Recor
   const sources: Record<string, SourceId> = {};
   for (const field of bound) {
     const names = [field.name, ...Object.values(field.label ?? {})].map(plain).filter(Boolean);
-    const found = options.find((source) => suits(field, source) && names.includes(plain(source.name ?? '')));
+    const found = options.find((source) => canShow(field, source) && names.includes(plain(source.name ?? '')));
     if (found !== undefined) sources[field.name] = found.id;
   }
-  const [empty, ...more] = bound.filter((field) => !canBeLeft(field) && sources[field.name] === undefined);
+  const [empty, ...more] = bound.filter((field) => !isOptional(field) && sources[field.name] === undefined);
   if (empty === undefined || more.length > 0) return sources;
   const free = options.filter(({ id, option }) => isTyped(option) && !Object.values(sources).includes(id));
-  const [only, ...others] = free.filter((source) => suits(empty, source));
+  const [only, ...others] = free.filter((source) => canShow(empty, source));
   if (only !== undefined && others.length === 0) sources[empty.name] = only.id;
   return sources;
 }
@@ -144,7 +144,7 @@ export function missingOf({ sources, fixed }: TypedMapping, fields: readonly Tem
   return fields.filter((field) => {
     const source = sources[field.name] ?? LEFT;
     if (source === FIXED) return String(fixed[field.name] ?? '').trim() === '';
-    return source === LEFT && !canBeLeft(field);
+    return source === LEFT && !isOptional(field);
   });
 }
 

@@ -108,6 +108,6 @@ export function labelOf({ name, label }: TemplateField, language: Language): str
 }
 
 /** True if cards can do without a value for the field. */
-export function canBeLeft(field: TemplateField): boolean {
+export function isOptional(field: TemplateField): boolean {
   return field.required === false || ('default' in field && field.default != null);
 }

@@ -19,6 +19,6 @@ export interface Gesture {
   cancel(): void;
 }
 
-export function wayFrom(start: Point, end: Point): Point {
+export function offsetBetween(start: Point, end: Point): Point {
   return { x: end.x - start.x, y: end.y - start.y };
 }

@@ -60,7 +60,7 @@ export function chosenFor(studio: Studio, leaf: string, isDeep: boolean): string
 }
 
 /** The next deeper layer of a leaf's chain below a selected one. */
-export function deeperFor(studio: Studio, leaf: string): string {
+export function nextDeeperLayer(studio: Studio, leaf: string): string {
   const found = find(studio.document, leaf);
   const chain = [...(found?.above.map(({ id }) => id) ?? []), leaf];
   const at = chain.findLastIndex((id) => studio.selection.includes(id));
@@ -68,7 +68,7 @@ export function deeperFor(studio: Studio, leaf: string): string {
 }
 
 /** The layers of a scope that a marquee touches, except those that cover the whole canvas. */
-export function caughtBy(studio: Studio, marquee: Box): string[] {
+export function layersInMarquee(studio: Studio, marquee: Box): string[] {
   const { document, state } = studio;
   const frames = studioFrames(studio);
   const { width, height } = document.canvas;

@@ -7,7 +7,7 @@ import { moveLayer } from '../document/placement.js';
 import { beginLift, endLift, moveLift } from '../painter/lift.js';
 import type { Studio } from '../studio.js';
 import { dropsOf } from './drop.js';
-import { type Gesture, type PointerAt, wayFrom } from './gesture.js';
+import { type Gesture, type PointerAt, offsetBetween } from './gesture.js';
 import { boxesBeside, studioFrames } from './hit.js';
 import { startStackMove } from './stack-gesture.js';
 import { canvasBox } from './view.js';
@@ -55,7 +55,7 @@ export function startMove(studio: Studio, start: PointerAt): Gesture | null {
   beginLift(studio, ids);
   return {
     move(at) {
-      const free = straight(wayFrom(start.point, at.point), at.isShift);
+      const free = straight(offsetBetween(start.point, at.point), at.isShift);
       const wished = whole(bounds, free);
       snapped = at.isCommand
         ? FREE

@@ -1,7 +1,7 @@
 import { between, type Point } from '../geometry/box.js';
 import type { Studio } from '../studio.js';
-import { type Gesture, type PointerAt, wayFrom } from './gesture.js';
-import { caughtBy } from './hit.js';
+import { type Gesture, type PointerAt, offsetBetween } from './gesture.js';
+import { layersInMarquee } from './hit.js';
 import { zoomedAt } from './view.js';
 
 /** Moves the view along with the pointer. */
@@ -9,7 +9,7 @@ export function startPan(studio: Studio, start: PointerAt): Gesture {
   const { view } = studio.state;
   return {
     move({ screen }) {
-      const way = wayFrom(start.screen, screen);
+      const way = offsetBetween(start.screen, screen);
       studio.set({ view: { ...studio.state.view, x: view.x + way.x, y: view.y + way.y } });
     },
     end: () => undefined,
@@ -24,7 +24,7 @@ export function startMarquee(studio: Studio, start: PointerAt): Gesture {
     move({ point }) {
       const marquee = between(start.point, point);
       studio.set({ marquee });
-      studio.select([...new Set([...kept, ...caughtBy(studio, marquee)])]);
+      studio.select([...new Set([...kept, ...layersInMarquee(studio, marquee)])]);
     },
     end: () => studio.set({ marquee: null }),
     cancel() {

@@ -7,7 +7,7 @@ import { find } from '../document/tree.js';
 import type { Studio } from '../studio.js';
 import { adjust, adjusted, handleOfPart, startAdjust } from './adjusting.js';
 import type { Gesture, PointerAt } from './gesture.js';
-import { chosenFor, deeperFor, leafAt } from './hit.js';
+import { chosenFor, nextDeeperLayer, leafAt } from './hit.js';
 import { startMove } from './move-gesture.js';
 import { Pinch, startMarquee, startPan } from './other-gestures.js';
 import { startResize } from './resize-gesture.js';
@@ -234,7 +234,7 @@ export class CanvasPointer {
       return;
     }
     if (isSelected && adjust(studio)) return;
-    const deeper = deeperFor(studio, leaf);
+    const deeper = nextDeeperLayer(studio, leaf);
     const holder = find(studio.document, deeper)?.parent ?? null;
     studio.select([deeper]);
     studio.set({ scope: holder });

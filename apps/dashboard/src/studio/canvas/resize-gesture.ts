@@ -6,7 +6,7 @@ import { boxOf, outerOf, rotationOf, rotationOfBox } from '../document/layout.js
 import { setBox } from '../document/placement.js';
 import { find } from '../document/tree.js';
 import type { Edit, Studio } from '../studio.js';
-import { type Gesture, type PointerAt, wayFrom } from './gesture.js';
+import { type Gesture, type PointerAt, offsetBetween } from './gesture.js';
 import { boxesBeside, studioFrames } from './hit.js';
 import { canvasBox } from './view.js';
 
@@ -26,7 +26,7 @@ export function startResize(studio: Studio, handle: Handle, start: PointerAt): G
   return {
     move(at) {
       const terms = { isProportional: at.isShift, isFromCenter: at.isAlt };
-      const by = wayFrom(start.point, at.point);
+      const by = offsetBetween(start.point, at.point);
       const isFree = at.isCommand || at.isShift || way.straight === null;
       if (isFree || way.straight === null) {
         snapped = FREE;

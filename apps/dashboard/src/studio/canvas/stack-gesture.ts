@@ -3,7 +3,7 @@ import { find } from '../document/tree.js';
 import type { Point } from '../geometry/box.js';
 import type { Studio } from '../studio.js';
 import { dropsOf } from './drop.js';
-import { type Gesture, type PointerAt, wayFrom } from './gesture.js';
+import { type Gesture, type PointerAt, offsetBetween } from './gesture.js';
 
 /**
  * Drags layers of a stack, which places them itself: a line shows their future place, and their outlines follow the
@@ -20,7 +20,7 @@ export function startStackMove(studio: Studio, start: PointerAt): Gesture | null
   const leave = (): void => studio.set({ drop: null, ghost: null });
   return {
     move(at) {
-      way = wayFrom(start.point, at.point);
+      way = offsetBetween(start.point, at.point);
       studio.set({ drop: dropAt(at.point, at.isAlt), ghost: way });
     },
     end() {

@@ -17,7 +17,7 @@ function kindOf({ type, shape }: Layer): string {
 }
 
 /** A new layer with the look of the selected one of its kind, otherwise of the last one; unchanged without any. */
-export function dressed(
+export function withLook(
   layer: Layer,
   document: Document,
   selection: readonly string[],

@@ -1,6 +1,6 @@
 import { type Box, tidyBox } from '../geometry/box.js';
 import { itemFields } from './fields.js';
-import { dressed, LOOK_OF_LISTS } from './looks.js';
+import { withLook, LOOK_OF_LISTS } from './looks.js';
 import { placingOf } from './layout.js';
 import type { Canvas, Document, Field, Layer } from './template.js';
 import { find, type List } from './tree.js';
@@ -100,12 +100,12 @@ export function newLayer(
   const { x, y, width, height } = tidyBox(at);
   const box = [x, y, width, height];
   const shape = (first: object): Layer =>
-    dressed({ id: type, type: 'shape', shape: type, box, ...first }, document, selection);
+    withLook({ id: type, type: 'shape', shape: type, box, ...first }, document, selection);
   switch (type) {
     case 'text': {
       const size = Math.max(1, Math.round(height * SIZE_OF_BOX));
       const look = { font: ['Cairo'], size, color: INK, align: 'center', valign: 'middle' };
-      return dressed({ id: 'text', type: 'text', text, box, ...look }, document, selection);
+      return withLook({ id: 'text', type: 'text', text, box, ...look }, document, selection);
     }
     case 'rect':
     case 'ellipse':
@@ -149,7 +149,7 @@ export function newLayer(
  * A new layer as it is in its holder: a text of a stack is as large as its words, and lists are relative to their
  * corner.
  */
-export function atHome(layer: Layer, document: Document, { parent }: List): Layer {
+export function adaptedToHolder(layer: Layer, document: Document, { parent }: List): Layer {
   const found = parent === null ? undefined : find(document, parent);
   if (found === undefined) return layer;
   const placing = placingOf([...found.above, found.layer]);
@@ -168,7 +168,7 @@ function ofList(
   const members = list === undefined ? [] : itemFields(list).map(({ name }) => name);
   const row = Math.max(1, Math.round(height * ROW_OF_LIST));
   const size = Math.max(1, Math.round(row * SIZE_OF_BOX));
-  const words = dressed(
+  const words = withLook(
     { id: 'text', type: 'text', text: `{{item.${members[0] ?? ''}}}`, font: ['Cairo'], size, color: INK },
     document,
     selection,

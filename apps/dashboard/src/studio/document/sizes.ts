@@ -50,7 +50,7 @@ export function inSize(document: Document, name: string | null): Document {
 }
 
 /** The ids of layers that a size leaves out, not those in them. */
-export function leftOut(document: Document, name: string): readonly string[] {
+export function omittedLayers(document: Document, name: string): readonly string[] {
   return Object.entries(sizeOf(document, name)?.layers ?? {}).flatMap(([id, override]) =>
     override === HIDDEN && find(document, id) !== undefined ? [id] : [],
   );

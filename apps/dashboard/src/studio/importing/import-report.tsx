@@ -12,11 +12,11 @@ const MOST_NAMES = 6;
 /** The report of an import: each outcome with its reasons, and the affected parts. */
 export function ImportReport({ report }: { report: readonly ReportLine[] }) {
   const t = useMessages(messages);
-  const told = FATES.map((fate) => [fate, report.filter(({ reason }) => reason.startsWith(`${fate}_`))] as const);
+  const outcomes = FATES.map((fate) => [fate, report.filter(({ reason }) => reason.startsWith(`${fate}_`))] as const);
   return (
     <section className={styles.report}>
       <h3>{t('report')}</h3>
-      {told.map(([fate, lines]) => {
+      {outcomes.map(([fate, lines]) => {
         const Icon = ICONS[fate];
         return lines.length === 0 ? null : (
           <div key={fate} className={styles.fate} data-fate={fate}>

@@ -2,7 +2,7 @@ import { Ellipsis, Eye, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { ActionMenu, IconButton } from '../../kit/index.js';
-import { leftOut, removeSize, showInSize } from '../document/sizes.js';
+import { omittedLayers, removeSize, showInSize } from '../document/sizes.js';
 import { useStudio, useStudioState, useTemplate } from '../use-studio.js';
 import { sizeMessages } from './messages.js';
 import { showSize } from './show-size.js';
@@ -43,7 +43,7 @@ export function SizeBar() {
             </IconButton>
           }
           choices={[
-            ...leftOut(template, chosen).map((id) => ({
+            ...omittedLayers(template, chosen).map((id) => ({
               id: `show-${id}`,
               label: t('showLayer', { id }),
               icon: <Eye size={18} aria-hidden="true" />,

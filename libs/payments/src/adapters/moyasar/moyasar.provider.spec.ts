@@ -123,7 +123,7 @@ describe('a page at Moyasar', () => {
     expect(moyasar.invoicesOf(ORDER.id)).toHaveLength(1);
   });
 
-  it('is made anew where the one that is there is of another amount, or over', async () => {
+  it('is made again where the existing one is of another amount, or over', async () => {
     const invoice = await opened();
     invoice.status = 'expired';
     expect((await provider.open(ORDER)).reference).not.toBe(invoice.id);
@@ -141,7 +141,7 @@ describe('a page at Moyasar', () => {
     expect(moyasar.invoicesOf(ORDER.id).map(({ id }) => id)).toEqual([reference]);
   });
 
-  it('is refused without a word of what Moyasar answered', async () => {
+  it("is refused without a word of Moyasar's answer", async () => {
     moyasar.instead = (_, response) => void response.writeHead(400).end('{"type":"x","message":"secret"}');
     await expect(provider.open(ORDER)).rejects.toMatchObject({
       ...DOWN,
@@ -152,12 +152,12 @@ describe('a page at Moyasar', () => {
 });
 
 describe('requests to Moyasar', () => {
-  it('bear the key with an empty password', async () => {
+  it('have the key and an empty password', async () => {
     await provider.ping();
     await expect(providerWith({ MOYASAR_SECRET_KEY: `${MOYASAR_KEY}0` }).ping()).rejects.toMatchObject(DOWN);
   });
 
-  it('that read are tried twice, those that make something once', async () => {
+  it('are tried twice if they only read, and once if they create', async () => {
     moyasar.fault = 503;
     await expect(provider.ping()).rejects.toMatchObject(DOWN);
     expect(moyasar.calls).toEqual(['GET /invoices', 'GET /invoices']);
@@ -172,7 +172,7 @@ describe('requests to Moyasar', () => {
     expect(cuts).toBe(-1);
   });
 
-  it('rest for as long as Moyasar asks', async () => {
+  it('pause for as long as Moyasar asks', async () => {
     moyasar.limited = 1;
     await expect(provider.ping()).rejects.toMatchObject(DOWN);
     clock.time += 29_000;
@@ -188,12 +188,12 @@ describe('requests to Moyasar', () => {
   });
 });
 
-describe('what Moyasar says of a page', () => {
+describe('the state of a page at Moyasar', () => {
   const stateOf = async (invoice: FakeMoyasarInvoice, hint?: PaymentEvent): Promise<unknown> =>
     provider.stateOf(invoice.id, hint);
   const paid = (reference: string, amount = 14_900): object => ({ reference, amount, currency: 'SAR' });
 
-  it.each(['paid', 'captured'])('it is paid by a payment that is %s', async (status) => {
+  it.each(['paid', 'captured'])('is paid by a payment that is %s', async (status) => {
     const invoice = await opened();
     moyasar.pay(invoice, { status: 'failed' });
     expect(await stateOf(invoice)).toEqual({ status: 'open' });
@@ -201,7 +201,7 @@ describe('what Moyasar says of a page', () => {
     expect(await stateOf(invoice)).toEqual({ status: 'paid', payment: paid(id) });
   });
 
-  it.each(['initiated', 'authorized', 'failed', 'verified'])('it is open while a payment is %s', async (status) => {
+  it.each(['initiated', 'authorized', 'failed', 'verified'])('is open while a payment is %s', async (status) => {
     const invoice = await opened();
     moyasar.pay(invoice, { status });
     expect(await stateOf(invoice)).toEqual({ status: 'open' });
@@ -214,19 +214,19 @@ describe('what Moyasar says of a page', () => {
     ['voided', 'failed'],
     ['failed', 'failed'],
     ['expired', 'expired'],
-  ])('an invoice that is %s is %s', async (status, told) => {
+  ])('for an invoice that is %s is %s', async (status, state) => {
     const invoice = await opened();
     invoice.status = status;
-    expect(await stateOf(invoice)).toEqual({ status: told });
+    expect(await stateOf(invoice)).toEqual({ status: state });
   });
 
-  it('a capture of a part is that part', async () => {
+  it('counts a partial capture as its part', async () => {
     const invoice = await opened();
     const { id } = moyasar.pay(invoice, { status: 'captured', captured: 10_000 });
     expect(await stateOf(invoice)).toEqual({ status: 'paid', payment: paid(id, 10_000) });
   });
 
-  it('what was given back in part leaves the rest, and in full nothing', async () => {
+  it('keeps the rest after a partial refund, and nothing after a full one', async () => {
     const invoice = await opened();
     const payment = moyasar.pay(invoice);
     moyasar.refund(payment, 4_900);
@@ -237,14 +237,14 @@ describe('what Moyasar says of a page', () => {
     expect(await verify(moyasar.webhook('payment_refunded', payment))).toMatchObject([{ kind: 'refunded' }]);
   });
 
-  it('what was voided is given back', async () => {
+  it('counts a voided payment as refunded', async () => {
     const invoice = await opened();
     const payment = moyasar.pay(invoice);
     moyasar.void(payment);
     expect(await stateOf(invoice)).toEqual({ status: 'refunded', payment: paid(payment.id) });
   });
 
-  it('while invoices lag, the payment of an event is found by its name', async () => {
+  it('finds the payment of an event by its name while invoices lag', async () => {
     const invoice = await opened();
     const payment = moyasar.pay(invoice);
     moyasar.lags = true;
@@ -253,7 +253,7 @@ describe('what Moyasar says of a page', () => {
     expect(await stateOf(invoice, hint)).toEqual({ status: 'paid', payment: paid(payment.id) });
   });
 
-  it('an event brings neither a payment of another invoice nor an invoice of another payment', async () => {
+  it('takes no payment of another invoice and no invoice of another payment', async () => {
     const invoice = await opened();
     await provider.open({ ...ORDER, id: 'chk_other' });
     const other = moyasar.invoiceOf('chk_other');
@@ -264,7 +264,7 @@ describe('what Moyasar says of a page', () => {
     expect(await stateOf(other, { ...hint, paymentId: 'chk_other' })).toMatchObject({ status: 'paid' });
   });
 
-  it('of an invoice that is not there it says nothing: it may be the account that is not ours', async () => {
+  it('is open for an unknown invoice, because the account may be wrong', async () => {
     await expect(provider.stateOf('1e7a5f1c')).rejects.toMatchObject(DOWN);
   });
 });
@@ -290,13 +290,13 @@ describe('webhooks of Moyasar', () => {
   });
 
   it.each(['payment_authorized', 'payment_verified', 'card_auth_failed', 'balance_transferred', 'payout_paid', 'new'])(
-    '%s is nothing that concerns us',
+    '%s is ignored',
     async (type) => {
       expect(await verify(moyasar.webhook(type, moyasar.pay(await opened())))).toEqual([]);
     },
   );
 
-  it('are proved by the secret of now or before, and by nothing else', async () => {
+  it('are proved by the current or previous secret, and by nothing else', async () => {
     const payment = moyasar.pay(await opened());
     const by = (secret: string): FakeWebhook => moyasar.webhook('payment_paid', payment, { secret });
     expect(await verify(by(MOYASAR_SECRETS.previous))).toHaveLength(1);
@@ -308,7 +308,7 @@ describe('webhooks of Moyasar', () => {
     }
   });
 
-  it('nothing of the secret is in an event', async () => {
+  it('have no secret in their events', async () => {
     const events = await verify(moyasar.webhook('payment_paid', moyasar.pay(await opened())));
     expect(JSON.stringify(events)).not.toContain(MOYASAR_SECRETS.current);
   });
@@ -329,7 +329,7 @@ describe('webhooks of Moyasar', () => {
     ['an id that is none', { id: 'a'.repeat(201) }],
     ['an id with U+0000', { id: 'a\0b' }],
     ['no id', { id: undefined }],
-  ])('with %s are named by what they say', async (_, others) => {
+  ])('with %s are named by their content', async (_, others) => {
     const sent = JSON.parse(moyasar.webhook('payment_paid', moyasar.pay(await opened())).body) as object;
     const [event] = (await verify({ headers: {}, body: JSON.stringify({ ...sent, ...others }) })) ?? [];
     expect(event?.id).toMatch(/^[0-9a-f]{64}$/);
@@ -343,7 +343,7 @@ describe('webhooks of Moyasar', () => {
     expect(begun).toHaveLength(1);
   });
 
-  it('of an invoice, which nobody signs, are hints where the invoice is one that we made', async () => {
+  it('of an invoice, which are unsigned, are hints where the invoice is ours', async () => {
     const invoice = await opened();
     moyasar.pay(invoice);
     const [event, ...others] = (await verify(moyasar.callback(invoice))) ?? [];

@@ -75,8 +75,8 @@ export class MoyasarProvider extends PaymentProvider {
     const named = await this.namedPayment(reference, hint);
     const shown = paymentsOf(invoice).filter(({ id }) => named === null || id !== named['id']);
     const states = [...(named === null ? [] : [named]), ...shown].map(stateOfPayment).filter((state) => state !== null);
-    const told = named === null ? null : stateOfPayment(named);
-    const settled = told ?? states.find(({ status }) => status === 'paid') ?? states[0];
+    const announced = named === null ? null : stateOfPayment(named);
+    const settled = announced ?? states.find(({ status }) => status === 'paid') ?? states[0];
     return settled ?? stateOfInvoice(invoice);
   }
 

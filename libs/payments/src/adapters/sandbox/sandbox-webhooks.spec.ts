@@ -37,7 +37,7 @@ describe('a webhook of the sandbox', () => {
 
   const deliver = (): Promise<void> => webhooks.deliver({ body: BODY }, new AbortController());
 
-  it('is delivered signed, and is another one with a byte more', async () => {
+  it('is delivered signed, and another one with a byte more', async () => {
     await deliver();
     const event = { id: '1', kind: 'paid', reference: 'chk_1', paymentId: 'chk_1', paymentReference: '2' };
     expect(read).toEqual([event, null]);

@@ -3,7 +3,7 @@ import fc from '../../../../../test/support/fast-check.js';
 import { fromDecimal, toDecimal } from './decimal.js';
 
 describe('decimal strings', () => {
-  it('and halalas are the same amounts', () => {
+  it('decimal strings', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (halalas) => {
         expect(fromDecimal(toDecimal(halalas))).toBe(halalas);

@@ -47,7 +47,7 @@ describe("a webhook's signature", () => {
     expect(isTaken(VECTOR.header, late)).toBe(holds);
   });
 
-  it('is found among others, of other schemes too, but has one time', () => {
+  it('is found among others, of other schemes too, but has one timestamp', () => {
     const [time = '', digest = ''] = VECTOR.header.split(',');
     expect(isTaken([time, 'v0=00', `v1=${'0'.repeat(64)}`, digest].join(','))).toBe(true);
     expect(isTaken([time, digest, time].join(','))).toBe(false);

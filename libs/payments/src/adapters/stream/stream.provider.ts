@@ -90,8 +90,8 @@ export class StreamProvider extends PaymentProvider {
   async stateOf(reference: string, hint?: PaymentEvent): Promise<PaymentState> {
     const { paymentReference: payment, note: invoice } = hint ?? {};
     const isNamed = payment !== undefined && invoice !== undefined;
-    const told = isNamed ? await this.announcedState(reference, payment, invoice) : null;
-    if (told !== null) return told;
+    const announced = isNamed ? await this.announcedState(reference, payment, invoice) : null;
+    if (announced !== null) return announced;
     const payments = await this.paymentsOf(reference);
     const settled =
       payments.find(({ status }) => PAID.has(status)) ?? payments.find(({ status }) => status === REFUNDED);

@@ -3,15 +3,15 @@ import fc from '../../../../../test/support/fast-check.js';
 import { countIn, idIn, listIn, parseJson, parseMembers, textIn } from './platform-json.js';
 
 /** Returns the same value with its numbers as text. */
-function told(value: unknown): unknown {
+function withTextNumbers(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'number' ? JSON.stringify(one) : one));
 }
 
 describe('JSON of a platform', () => {
-  it('is read as it is, but for its numbers, which are text', () => {
+  it('is read unchanged, except for its numbers, which are text', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, space) => {
-        expect(parseJson(JSON.stringify(value, null, space))).toEqual(told(value));
+        expect(parseJson(JSON.stringify(value, null, space))).toEqual(withTextNumbers(value));
       }),
       { numRuns: 2_000 },
     );
@@ -27,7 +27,7 @@ describe('JSON of a platform', () => {
     });
   });
 
-  it('loses what no database keeps', () => {
+  it('loses characters that no database keeps', () => {
     expect(parseJson(String.raw`{"name":"نو\u0000رة \ud83d \ud83c\udf19"}`)).toEqual({ name: 'نورة \ufffd 🌙' });
   });
 
@@ -39,7 +39,7 @@ describe('JSON of a platform', () => {
     },
   );
 
-  it('gives no more than it has', () => {
+  it('gives nothing beyond its own members', () => {
     const members = parseMembers(Buffer.from('{"id":"a/b","name":" ","list":[1,{"x":2}],"count":"-1","total":12}'));
     expect([idIn(members, 'id'), textIn(members, 'name'), countIn(members, 'count')]).toEqual([null, null, null]);
     expect([listIn(members, 'list'), listIn(members, 'name'), countIn(members, 'total')]).toEqual([

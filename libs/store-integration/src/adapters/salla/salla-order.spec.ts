@@ -9,10 +9,10 @@ import type { StoreOrder } from '../../platform/store-facts.js';
 import { type Members, parseJson } from '../http/platform-json.js';
 import { readSallaOrder } from './salla-order.js';
 
-const asTold = (value: object): Members => parseJson(JSON.stringify(value)) as Members;
+const asParsed = (value: object): Members => parseJson(JSON.stringify(value)) as Members;
 
 function read(order: SallaObject, listed: SallaObject[] = []): StoreOrder {
-  const found = readSallaOrder(asTold(order), listed.map(asTold));
+  const found = readSallaOrder(asParsed(order), listed.map(asParsed));
   if (found === null) throw new Error('It is no order.');
   return found;
 }
@@ -74,7 +74,7 @@ describe('an order of Salla', () => {
     expect(valueIn(read(sallaOrder({ items: [] }), [listed, { ...listed, id: 2 }]))).toEqual(['سارة', 'سارة']);
   });
 
-  it('has what was typed in the basket behind the options of each item', () => {
+  it('has the texts typed in the basket behind the options of each item', () => {
     const own = { id: 1, product_option_id: 2, name: 'الاسم', type: 'text', value: 'سارة' };
     const items = [sallaItem({ id: 1, options: [own] }), sallaItem({ id: 2, options: [] })];
     const options = [sallaBasketOption('الاسم', 'نورة'), sallaBasketOption('المناسبة', 'عيد')];
@@ -88,10 +88,10 @@ describe('an order of Salla', () => {
     ]);
   });
 
-  it('has no items that were not sold as a product, and a quantity', () => {
+  it('has no items without a product or a quantity', () => {
     const items = [sallaItem({ product: null }), sallaItem({ id: null }), sallaItem({ id: 7, quantity: 3 })];
     expect(read(sallaOrder({ items })).items).toMatchObject([{ id: '7', quantity: 3 }]);
-    expect(readSallaOrder(asTold({ ...sallaOrder(), id: null }), [])).toBeNull();
+    expect(readSallaOrder(asParsed({ ...sallaOrder(), id: null }), [])).toBeNull();
   });
 
   describe.each([
@@ -120,7 +120,7 @@ describe('an order of Salla', () => {
     });
   });
 
-  it('is not paid while its payment is awaited, while it is a draft, and in no state', () => {
+  it('is not paid while its payment is awaited, while it is a draft, and without a state', () => {
     expect(read(sallaOrder({ isPending: true })).payment).toBe('pending');
     expect(read({ ...sallaOrder(), draft: true }).payment).toBe('pending');
     expect(read({ ...sallaOrder(), status: null }).payment).toBe('pending');

@@ -26,7 +26,7 @@ describe('a signature of Salla', () => {
     expect(isProved({ ...SIGNED, 'x-salla-security-strategy': ' signature' })).toBe(true);
   });
 
-  it('does not hold with another secret, and without any nothing does', () => {
+  it('does not hold with another secret, and without a secret nothing holds', () => {
     expect(isProved(SIGNED, VECTOR.body, ['another'])).toBe(false);
     expect(isProved(SIGNED, VECTOR.body, [])).toBe(false);
     expect(isProved({ authorization: '' }, VECTOR.body, [])).toBe(false);
@@ -41,7 +41,7 @@ describe('a signature of Salla', () => {
     expect(isProved(SIGNED, Buffer.concat([VECTOR.body, Buffer.from('\n')]))).toBe(false);
   });
 
-  it('does not hold with the same JSON written anew', () => {
+  it('does not hold for the same JSON in another notation', () => {
     const again = JSON.stringify(JSON.parse(VECTOR.body.toString()), null, 1);
     expect(isProved(SIGNED, Buffer.from(again))).toBe(false);
   });
@@ -72,7 +72,7 @@ describe('a token of Salla', () => {
     }
   });
 
-  it('is no signature, nor the other way round: a webhook has the proof that it says', () => {
+  it('is no signature, nor the other way round: a webhook has the proof that it declares', () => {
     expect(isProved({ ...TOKEN, 'x-salla-security-strategy': 'Signature' })).toBe(false);
     expect(isProved({ ...SIGNED, 'x-salla-security-strategy': 'Token' })).toBe(false);
     expect(isProved({ ...SIGNED, authorization: VECTOR.secret, 'x-salla-signature': 'no' })).toBe(false);
@@ -84,6 +84,6 @@ it.each<Headers>([
   { 'x-salla-security-strategy': 'none', authorization: VECTOR.secret },
   { 'x-salla-security-strategy': 'Unset', 'x-salla-signature': VECTOR.signature },
   { 'x-salla-security-strategy': ['Signature', 'Token'], 'x-salla-signature': VECTOR.signature },
-])('without a strategy that we know nothing is proved: %j', (headers) => {
+])('nothing is proved without a known strategy: %j', (headers) => {
   expect(isProved(headers)).toBe(false);
 });

@@ -11,13 +11,13 @@ function read(text: string): StoreEvent[] | null {
   return webhook && eventsOfSalla(webhook);
 }
 
-const tell = (event: string, data: object, merchant: number | string = 1_305_146_709): StoreEvent[] | null =>
+const eventsOf = (event: string, data: object, merchant: number | string = 1_305_146_709): StoreEvent[] | null =>
   read(JSON.stringify({ event, merchant, created_at: createdAt(AT, 'script'), data }));
 
 describe('a webhook of Salla', () => {
   it.each(SALLA_STORE_EVENTS.filter((event) => event.startsWith('order.')))('%s names its order', (event) => {
-    const [told] = tell(event, sallaOrderEvent(event, sallaOrder())) ?? [];
-    expect(told).toMatchObject({
+    const [first] = eventsOf(event, sallaOrderEvent(event, sallaOrder())) ?? [];
+    expect(first).toMatchObject({
       kind: 'order_changed',
       orderId: '2116149737',
       merchantId: '1305146709',
@@ -26,7 +26,9 @@ describe('a webhook of Salla', () => {
   });
 
   it.each(SALLA_STORE_EVENTS.filter((event) => event.startsWith('product.')))('%s names its product', (event) => {
-    expect(tell(event, { id: 1_025_569_331 })).toMatchObject([{ kind: 'product_changed', productId: '1025569331' }]);
+    expect(eventsOf(event, { id: 1_025_569_331 })).toMatchObject([
+      { kind: 'product_changed', productId: '1025569331' },
+    ]);
   });
 
   it.each([
@@ -40,12 +42,12 @@ describe('a webhook of Salla', () => {
     ['app.subscription.canceled', 'expired'],
     ['app.uninstalled', 'uninstalled'],
   ])('%s is %s', (event, kind) => {
-    expect(tell(event, {})).toMatchObject([{ kind }]);
-    expect(tell(event, { item_type: 'plan' })).toMatchObject([{ kind }]);
-    expect(tell(event, { item_type: 'addon' })).toMatchObject(event.includes('subscription') ? [] : [{ kind }]);
+    expect(eventsOf(event, {})).toMatchObject([{ kind }]);
+    expect(eventsOf(event, { item_type: 'plan' })).toMatchObject([{ kind }]);
+    expect(eventsOf(event, { item_type: 'addon' })).toMatchObject(event.includes('subscription') ? [] : [{ kind }]);
   });
 
-  it('brings tokens, which end at a second of their own', () => {
+  it('brings tokens, with an expiry to the second', () => {
     const data = {
       access_token: 'A1',
       expires: 1_634_819_484,
@@ -59,10 +61,12 @@ describe('a webhook of Salla', () => {
       extra: {},
       scopes: ['settings.read', 'offline_access'],
     };
-    expect(tell('app.store.authorize', data)).toMatchObject([{ kind: 'authorized', tokens }]);
+    expect(eventsOf('app.store.authorize', data)).toMatchObject([{ kind: 'authorized', tokens }]);
     const bare = { ...tokens, refresh: null, expiresAt: null, scopes: [] };
-    expect(tell('app.store.authorize', { access_token: 'A1' })).toMatchObject([{ kind: 'authorized', tokens: bare }]);
-    expect(tell('app.store.authorize', { expires: 1 })).toEqual([]);
+    expect(eventsOf('app.store.authorize', { access_token: 'A1' })).toMatchObject([
+      { kind: 'authorized', tokens: bare },
+    ]);
+    expect(eventsOf('app.store.authorize', { expires: 1 })).toEqual([]);
   });
 
   it.each([
@@ -72,11 +76,11 @@ describe('a webhook of Salla', () => {
     'customer.created',
     'order.sneezed',
     'toString',
-  ])('%s concerns us in nothing', (event) => {
-    expect(tell(event, { id: 1 })).toEqual([]);
+  ])('%s is ignored', (event) => {
+    expect(eventsOf(event, { id: 1 })).toEqual([]);
   });
 
-  it('tells when it was made in three forms', () => {
+  it('gives its creation time in three forms', () => {
     for (const form of CREATED_AT_FORMS) {
       const text = JSON.stringify({ event: 'app.installed', merchant: 1, created_at: createdAt(AT, form), data: {} });
       expect(read(text)).toMatchObject([{ occurredAt: AT }]);
@@ -87,12 +91,12 @@ describe('a webhook of Salla', () => {
   });
 
   it('has a merchant that is a number or a text, and names of any length', () => {
-    expect(tell('order.created', { id: 5 }, '1305146709')).toMatchObject([{ merchantId: '1305146709' }]);
+    expect(eventsOf('order.created', { id: 5 }, '1305146709')).toMatchObject([{ merchantId: '1305146709' }]);
     const text = '{"event":"order.created","merchant":9007199254740993,"data":{"id":123456789012345678901234567890}}';
     expect(read(text)).toMatchObject([{ merchantId: '9007199254740993', orderId: '123456789012345678901234567890' }]);
   });
 
-  it('is called the same each time that it is sent, and otherwise for another event, merchant or time', () => {
+  it('has the same name each time that it is sent, and another name for another event, merchant or time', () => {
     const text = (event: string, merchant: number, at: string): string =>
       JSON.stringify({ event, merchant, created_at: at, data: { id: 5 } });
     const ids = [
@@ -116,11 +120,11 @@ describe('a webhook of Salla', () => {
     '{"event":"order.created","merchant":{"id":1},"data":{"id":1}}',
     '{"event":"order.created","merchant":"../1","data":{"id":1}}',
     '{"event":["order.created"],"merchant":1,"data":{"id":1}}',
-  ])('is none: %s', (text) => {
+  ])('is invalid: %s', (text) => {
     expect(read(text)).toBeNull();
   });
 
   it.each([{}, { id: null }, { id: '../products' }, { id: [1] }, { order: {} }])('names no order: %j', (data) => {
-    expect(tell('order.updated', data)).toEqual([]);
+    expect(eventsOf('order.updated', data)).toEqual([]);
   });
 });

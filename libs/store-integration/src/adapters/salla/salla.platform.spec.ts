@@ -74,11 +74,11 @@ describe('webhooks of Salla', () => {
     },
   );
 
-  it('that are signed and say nothing to us are taken, and are no events', async () => {
+  it('that are signed and irrelevant are taken, and are no events', async () => {
     expect(await verify(sallaWebhook('review.added', MERCHANT, {}))).toEqual([]);
   });
 
-  it('that we subscribed to prove an order or a product by the token of their store, and nothing else', async () => {
+  it('from our subscriptions prove an order or a product by the token of their store, and nothing else', async () => {
     const proofs: WebhookProofs = { holds: async (merchantId, token) => merchantId === MERCHANT && token === 'own' };
     const send = (event: string, token: string, merchant = MERCHANT): ReturnType<SallaPlatform['verify']> => {
       const { headers, body } = sallaWebhook(event, merchant, { id: 5, access_token: 'x' }, { strategy: 'none' });
@@ -92,7 +92,7 @@ describe('webhooks of Salla', () => {
       expect(await send(event, 'own')).toBeNull();
   });
 
-  it('are subscribed to, each event at an address of its own, however often', async () => {
+  it('are subscribed to once, each event at its own address', async () => {
     const access = installed();
     for (let time = 0; time < 2; time += 1) await platform.subscribe(access, 'https://naqsh.example/hook', 'own');
     const made = [...salla.subscriptions.values()];
@@ -106,7 +106,7 @@ describe('webhooks of Salla', () => {
 });
 
 describe('tokens of Salla', () => {
-  it('are got for a code once, with the store that they are of', async () => {
+  it('are got for a code once, with their store', async () => {
     const code = salla.newCode();
     const before = Date.now();
     const { tokens, store } = await platform.exchange(code, CALLBACK);
@@ -130,7 +130,7 @@ describe('tokens of Salla', () => {
     expect((await platform.store({ merchantId: MERCHANT, tokens: third })).merchantId).toBe(MERCHANT);
   });
 
-  it.each([400, 401])('that were used before are refused with %i, and all that came of them end', async (refusal) => {
+  it.each([400, 401])('that were used before are refused with %i, and all their successors end', async (refusal) => {
     salla.refusal = refusal;
     const first = installed().tokens;
     const second = await platform.refresh(first);
@@ -141,13 +141,13 @@ describe('tokens of Salla', () => {
     });
   });
 
-  it('without a refresh token want a new installation', async () => {
+  it('without a refresh token require a new installation', async () => {
     const tokens: StoreTokens = { ...installed().tokens, refresh: null };
     await expect(platform.refresh(tokens)).rejects.toMatchObject({ failure: 'reauthorize' });
     expect(salla.calls).toEqual([]);
   });
 
-  it('that are made, and not told of, are uncertain', async () => {
+  it('are uncertain when they are made and their answer is lost', async () => {
     const { tokens } = installed();
     salla.cutsTokens = true;
     await expect(platform.refresh(tokens)).rejects.toMatchObject({ failure: 'uncertain' });
@@ -168,13 +168,13 @@ describe('tokens of Salla', () => {
     await expect(platform.refresh(installed().tokens)).rejects.toMatchObject({ failure });
   });
 
-  it('are not asked for where nobody listens, so that nothing is uncertain', async () => {
+  it('are not requested where nothing listens, so that none is uncertain', async () => {
     const { tokens } = installed();
     salla.close();
     await expect(platform.refresh(tokens)).rejects.toMatchObject({ failure: 'down' });
   });
 
-  it('of a client that Salla does not know are no fault of the merchant', async () => {
+  it('of a client that Salla does not know are not the fault of the merchant', async () => {
     const other = new SallaPlatform(new Settings({ ...salla.settings, SALLA_CLIENT_SECRET: 'another' }), new Clock());
     await expect(other.refresh(installed().tokens)).rejects.toMatchObject({ failure: 'down' });
   });
@@ -190,7 +190,7 @@ describe('tokens of Salla', () => {
 });
 
 describe('products of Salla', () => {
-  it('come in pages of 60, whatever their links are', async () => {
+  it('come in pages of 60, for any links', async () => {
     salla.stock(130);
     const access = installed();
     const pages = [
@@ -206,7 +206,7 @@ describe('products of Salla', () => {
     expect(await platform.products(access, 4)).toEqual({ items: [], next: null, total: 130 });
   });
 
-  it('are none of an empty store', async () => {
+  it('are empty for an empty store', async () => {
     expect(await platform.products(installed(), 1)).toEqual({ items: [], next: null, total: 0 });
   });
 
@@ -236,11 +236,11 @@ describe('products of Salla', () => {
   });
 });
 
-describe('what Salla asks of buyers in the basket', () => {
+describe('the options that Salla asks of buyers in the basket', () => {
   const asked = { id: 77_001, name: 'المناسبة', type: 'text', length: '80' };
   const option = { id: '77001', name: 'المناسبة', type: 'text', values: [] };
 
-  it('is an option of each product, so that it can be mapped', async () => {
+  it('are options of each product, which a mapping can use', async () => {
     salla.stock(2);
     salla.orderOptions = [asked];
     const access = installed();
@@ -249,7 +249,7 @@ describe('what Salla asks of buyers in the basket', () => {
     expect((await platform.product(access, items[0]?.id ?? ''))?.options.at(-1)).toEqual(option);
   });
 
-  it('is nothing where the app may not read it', async () => {
+  it('are empty where the app may not read them', async () => {
     salla.stock(1);
     salla.orderOptions = null;
     expect((await platform.products(installed(), 1)).items[0]?.options).toHaveLength(2);
@@ -257,7 +257,7 @@ describe('what Salla asks of buyers in the basket', () => {
 });
 
 describe('the address at which Salla is asked', () => {
-  it('names the app, what it wants and where to come back to', () => {
+  it('names the app, its scopes and the address of return', () => {
     const address = new URL(platform.authorizeAddress('naqsh00', CALLBACK));
     expect(address.origin + address.pathname).toBe(`${salla.url}/oauth2/auth`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -286,7 +286,7 @@ describe('orders of Salla', () => {
     expect((await platform.order(installed(), '2116149737'))?.items).toHaveLength(75);
   });
 
-  it('are null once they are gone, and where the name is no name', async () => {
+  it('are null once they are gone, or with an invalid name', async () => {
     const access = installed();
     expect(await platform.order(access, '404')).toBeNull();
     const { length } = salla.calls;
@@ -311,7 +311,7 @@ describe('orders of Salla', () => {
 });
 
 describe('an answer of Salla', () => {
-  it('of 429 says how long to wait', async () => {
+  it('with 429 gives the time to wait', async () => {
     const access = installed();
     salla.limited = 1;
     await expect(platform.order(access, '5')).rejects.toMatchObject({ failure: 'limited', retryAfter: 7 });
@@ -329,7 +329,7 @@ describe('an answer of Salla', () => {
     [422, 'down'],
     [500, 'down'],
     [302, 'down'],
-  ])('of %i is %s', async (status, failure) => {
+  ])('with %i is %s', async (status, failure) => {
     salla.fault = status;
     await expect(platform.products(installed(), 1)).rejects.toMatchObject({ failure });
   });
@@ -338,7 +338,7 @@ describe('an answer of Salla', () => {
     ['no JSON', '<html>'],
     ['no object', '[]'],
     ['without an end', `{"data":"${'x'.repeat(9_000_000)}`],
-  ])('that is %s is none', async (_, text) => {
+  ])('that is %s is invalid', async (_, text) => {
     salla.instead = (_, response) => response.writeHead(200).end(text);
     await expect(platform.products(installed(), 1)).rejects.toMatchObject({ failure: 'down' });
   });
@@ -360,13 +360,13 @@ describe('an answer of Salla', () => {
 });
 
 describe('the token of an embedded page', () => {
-  it('says whose it is', async () => {
+  it('identifies its store', async () => {
     const exp = new Date(Date.now() + 60_000);
     const identity = await platform.introspect(salla.newEmbeddedToken(MERCHANT, exp));
     expect(identity).toEqual({ merchantId: MERCHANT, userId: '987654', expiresAt: exp });
   });
 
-  it('is not good if Salla says so, once it has ended, and if it is no token', async () => {
+  it('is invalid if Salla refuses it, after its expiry, and if it is malformed', async () => {
     expect(await platform.introspect('em_tok_forged')).toBeNull();
     expect(await platform.introspect(salla.newEmbeddedToken(MERCHANT, new Date(Date.now() - 1)))).toBeNull();
     const asked = salla.calls.length;
@@ -374,7 +374,7 @@ describe('the token of an embedded page', () => {
     expect(salla.calls).toHaveLength(asked);
   });
 
-  it('is not judged while Salla does not answer', async () => {
+  it('is not judged without an answer of Salla', async () => {
     salla.fault = 500;
     await expect(platform.introspect('em_tok_1')).rejects.toMatchObject({ failure: 'down' });
     salla.fault = 0;
@@ -382,7 +382,7 @@ describe('the token of an embedded page', () => {
     await expect(platform.introspect('em_tok_1')).rejects.toMatchObject({ failure: 'limited', retryAfter: 7 });
   });
 
-  it('is sent where and as the settings say', async () => {
+  it('is sent as the settings define', async () => {
     const body = '{"iss":"merchant-dashboard","token":"never"}';
     const settings = { SALLA_INTROSPECT_PATH: '/exchange-authority/v1/verify', SALLA_INTROSPECT_BODY: body };
     const other = new SallaPlatform(new Settings({ ...salla.settings, ...settings }), new Clock());

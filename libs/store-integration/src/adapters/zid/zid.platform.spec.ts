@@ -26,7 +26,7 @@ async function installed(): Promise<StoreAccess> {
 }
 
 describe('tokens of Zid', () => {
-  it('are two, got for a code once, with the store that they are of', async () => {
+  it('are two, got for a code once, with their store', async () => {
     expect(platform.configured).toBe(true);
     expect(new ZidPlatform(new Settings({ ZID_CLIENT_ID: 'x' }), new Clock()).configured).toBe(false);
     const code = zid.newCode();
@@ -55,7 +55,7 @@ describe('tokens of Zid', () => {
     });
   });
 
-  it('keep their refresh token where Zid gives no other', async () => {
+  it('keep their refresh token where Zid gives no new one', async () => {
     zid.rotates = false;
     const { tokens } = await installed();
     expect((await platform.refresh(tokens, CALLBACK)).refresh).toBe(tokens.refresh);
@@ -96,7 +96,7 @@ describe('webhooks of Zid', () => {
     expect(event?.id).toMatch(/^order\.create:251073:[0-9a-f]{64}$/);
   });
 
-  it('say when it was, in Riyadh', async () => {
+  it('give their time in Riyadh', async () => {
     expect((await send(zidOrder()))?.[0]?.occurredAt?.toISOString()).toBe('2024-12-05T09:27:22.000Z');
   });
 
@@ -110,7 +110,7 @@ describe('webhooks of Zid', () => {
     ['app.market.subscription.active', 'renewed'],
     ['app.market.subscription.suspended', 'expired'],
     ['app.market.subscription.expired', 'expired'],
-  ])('of %s tell that it is %s', async (event, kind) => {
+  ])('of %s announce that it is %s', async (event, kind) => {
     expect(await send({ id: 5 }, { event })).toMatchObject([{ kind }]);
   });
 
@@ -187,7 +187,7 @@ describe('orders of Zid', () => {
     });
   });
 
-  it('tell the same product on several lines apart, and a variant is of its product', async () => {
+  it('keep lines of the same product apart, and a variant belongs to its product', async () => {
     const products = [
       { id: 'v1', parent_id: 'p1', name: 'بطاقة', quantity: 2 },
       { id: 'v1', parent_id: 'p1', name: 'بطاقة', quantity: 1 },
@@ -216,7 +216,7 @@ describe('orders of Zid', () => {
     expect((await read(zidOrder({ order_status: { code }, payment_status })))?.payment).toBe(payment);
   });
 
-  it('are null once they are gone, and where the name is no name', async () => {
+  it('are null once they are gone, or with an invalid name', async () => {
     const access = await installed();
     expect(await platform.order(access, '404')).toBeNull();
     const { length } = zid.calls;

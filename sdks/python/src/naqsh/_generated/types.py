@@ -4431,4 +4431,4 @@ WEBHOOK_EVENTS: Mapping[str, str] = {
 }
 
 WebhookEvent: TypeAlias = "Event[Literal['render.batch.completed'], BatchCompletedEvent] | Event[Literal['render.batch.delivered'], BatchDeliveredEvent] | Event[Literal['order_job.succeeded'], OrderJobSucceededEvent] | Event[Literal['order_job.failed'], OrderJobFailedEvent] | Event[Literal['claim.created'], ClaimCreatedEvent] | Event[Literal['credits.low'], CreditsLowEvent] | Event[Literal['endpoint.disabled'], EndpointDisabledEvent]"
-"""What an endpoint is told: ask for its `type`, and `data` is typed."""
+"""The event of a webhook: check its `type`, and `data` is typed."""

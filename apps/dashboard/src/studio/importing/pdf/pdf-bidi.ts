@@ -5,7 +5,7 @@ export type Direction = 'rtl' | 'ltr';
 export interface Cluster {
   readonly text: string;
   /** True if the file itself gives the text, in its reading order, instead of the letters of its glyphs. */
-  readonly isTold: boolean;
+  readonly isActualText: boolean;
 }
 
 type Kind = 'R' | 'L' | 'number' | 'neutral';
@@ -128,7 +128,7 @@ function levelsOfLtr(kinds: readonly Kind[]): number[] {
 }
 
 function mirrored<T extends Cluster>(cluster: T, level: number): T {
-  const other = level % 2 === 1 && !cluster.isTold ? MIRRORED.get(cluster.text) : undefined;
+  const other = level % 2 === 1 && !cluster.isActualText ? MIRRORED.get(cluster.text) : undefined;
   return other === undefined ? cluster : { ...cluster, text: other };
 }
 

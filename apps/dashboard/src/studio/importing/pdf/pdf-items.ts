@@ -1,5 +1,5 @@
 import type { Layer } from '../../document/template.js';
-import { type Box, holds } from '../../geometry/box.js';
+import { type Box, containsPoint } from '../../geometry/box.js';
 import type { Reason } from '../../../../../../libs/importing/src/imported.js';
 import type { Paint } from '../../../../../../libs/importing/src/paints.js';
 import type { Path } from '../../../../../../libs/importing/src/paths.js';
@@ -144,7 +144,7 @@ export function replaceOutlines(
   const isLetter = ({ bounds: { x, y, width, height }, outline }: Item): boolean =>
     outline !== undefined &&
     Math.max(width, height) < MOST_OF_SIZE * size &&
-    holds(text.bounds, { x: x + width / 2, y: y + height / 2 });
+    containsPoint(text.bounds, { x: x + width / 2, y: y + height / 2 });
   const at = items.findIndex(isLetter);
   const outline = items[at]?.outline;
   if (outline === undefined) return false;

@@ -11,7 +11,7 @@ import { dataOf, ellipseOf, rectOf, segmentsOf } from './pdf-path.js';
 import type { PdfPicture } from './pdf-picture.js';
 import type { PageSource } from './pdf-source.js';
 import { PdfPen } from './pdf-pen.js';
-import { common, grown, type Ink, isGround, isTiled, matrixOf, scaleOf, type State } from './pdf-state.js';
+import { common, expanded, type Ink, isGround, isTiled, matrixOf, scaleOf, type State } from './pdf-state.js';
 import { blocksOf, boundsOf, type Glyph, linesOf, partOf, unknownShare } from './pdf-text.js';
 import { isEqualClip, type Item, layersOf, replaceOutlines, unionOf } from './pdf-items.js';
 
@@ -195,7 +195,7 @@ export class PageImport {
     const { matrix } = state;
     const scale = scaleOf(matrix);
     const width = isStroked ? Math.max(0.75, state.lineWidth * scale) : 0;
-    const bounds = grown(path.bounds, width / 2);
+    const bounds = expanded(path.bounds, width / 2);
     const fill = isFilled ? this.paintOf(state.fill, state.fillAlpha, path.bounds, state) : null;
     const stroke = isStroked ? this.paintOf(state.stroke, state.strokeAlpha, path.bounds, state) : null;
     if (fill === PIXELS || stroke === PIXELS) return this.pixels(at, 'picture_pattern', bounds);

@@ -37,7 +37,7 @@ const STROKES = new Set([
   'closeEOFillStroke',
 ]);
 /** Controls, and letters of private use, which only the font of the file knows. */
-const UNTOLD = /^[\p{Cc}\p{Co}\ufffd]*$/u;
+const MEANINGLESS = /^[\p{Cc}\p{Co}\ufffd]*$/u;
 const [INVISIBLE, FIRST_CLIP, CLIP] = [3, 4, 7];
 /** Degrees between upright letters and slanted ones that count as italic. */
 const SLANT = 4;
@@ -210,9 +210,9 @@ export class PdfPen {
     }
   }
 
-  private markOf([tag, data, told]: readonly unknown[]): Mark {
+  private markOf([tag, data, actualText]: readonly unknown[]): Mark {
     if (tag === 'OC') return { span: null, ...this.source.layer(data) };
-    return { span: typeof told === 'string' ? { text: told } : null, name: '', isHidden: false };
+    return { span: typeof actualText === 'string' ? { text: actualText } : null, name: '', isHidden: false };
   }
 
   // Paths
@@ -278,7 +278,7 @@ export class PdfPen {
       const advance = (one.width ?? 0) * font.unit * size * stretch;
       const letter = one.unicode ?? '';
       glyphs.push({
-        text: UNTOLD.test(letter) ? '' : letter.replaceAll(/\s/g, ' '),
+        text: MEANINGLESS.test(letter) ? '' : letter.replaceAll(/\s/g, ' '),
         span,
         at: apply(whole, { x: this.x, y: this.y + rise }),
         advance: advance * across * sign,

@@ -96,7 +96,7 @@ export function liesIn(inner: Box, outer: Box, slack = 0.75): boolean {
   );
 }
 
-export function grown({ x, y, width, height }: Box, by: number): Box {
+export function expanded({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 

@@ -33,7 +33,7 @@ export interface Glyph {
 
 interface Letter {
   text: string;
-  readonly isTold: boolean;
+  readonly isActualText: boolean;
   left: number;
   right: number;
   readonly style: Style;
@@ -160,23 +160,23 @@ function lettersOf({ glyphs }: Line): Letter[] {
   const letters: Letter[] = [];
   const marks: Letter[] = [];
   let span: Glyph['span'] = null;
-  let told: Letter | null = null;
+  let spanLetter: Letter | null = null;
   for (const glyph of glyphs) {
     const { along } = placeOf(glyph.at, glyph.angle);
     const [left, right] = [Math.min(along, along + glyph.advance), Math.max(along, along + glyph.advance)];
     if (glyph.span !== null && glyph.span === span) {
-      if (told === null) continue;
-      told.left = Math.min(told.left, left);
-      told.right = Math.max(told.right, right);
+      if (spanLetter === null) continue;
+      spanLetter.left = Math.min(spanLetter.left, left);
+      spanLetter.right = Math.max(spanLetter.right, right);
       continue;
     }
     span = glyph.span;
-    told = null;
+    spanLetter = null;
     const text = plainLetters(span?.text ?? (glyph.isUnseen ? spaceFirst(glyph.text) : glyph.text));
     if (text === '') continue;
     // Invisible selectable text has no shapes of letters behind it.
-    const letter = { text, isTold: span !== null || glyph.isUnseen, left, right, style: glyph.style };
-    if (span !== null) told = letter;
+    const letter = { text, isActualText: span !== null || glyph.isUnseen, left, right, style: glyph.style };
+    if (span !== null) spanLetter = letter;
     if (span === null && !glyph.isUnseen && MARKS.test(text)) marks.push(letter);
     else letters.push(letter);
   }
@@ -242,7 +242,9 @@ function spacedLetters(letters: readonly Letter[], size: number): { letters: Let
       letter.left - former.right > extra + SPACE_GAP * size &&
       letter.text.trim() !== '' &&
       former.text.trim() !== '';
-    return isGap ? [{ ...former, text: ' ', isTold: false, left: former.right, right: letter.left }, letter] : [letter];
+    return isGap
+      ? [{ ...former, text: ' ', isActualText: false, left: former.right, right: letter.left }, letter]
+      : [letter];
   });
   // Letters that join take no space between them.
   const isJoined = letters.some(({ text }) => kindOf(text) === 'R');

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@naqsh/sdk';
-import { canBeLeft, samplesOf, type Typed, valuesOf } from '../../../pages/templates/field-values.js';
+import { isOptional, samplesOf, type Typed, valuesOf } from '../../../pages/templates/field-values.js';
 import type { Values } from '../../painter/painter.js';
 
 /**
@@ -18,7 +18,9 @@ export function typedOfSet(set: DataSet, fields: readonly TemplateField[], words
   const samples = samplesOf(fields);
   if (set === 'sample') return samples;
   if (set === 'empty') {
-    return Object.fromEntries(fields.map((field) => [field.name, canBeLeft(field) ? '' : (samples[field.name] ?? '')]));
+    return Object.fromEntries(
+      fields.map((field) => [field.name, isOptional(field) ? '' : (samples[field.name] ?? '')]),
+    );
   }
   return Object.fromEntries(
     fields.map((field) => [field.name, valueOf(field, set, words) ?? samples[field.name] ?? '']),

@@ -13,11 +13,11 @@ import { AssetMember, FocusMember, FontMember, IconMember, WeightMember } from '
 import { TextMember } from './text-member.js';
 import type { ChoiceControl, Control, FlagControl, NumberControl, PartControl } from './control-kinds.js';
 import { inspectorMessages } from './messages.js';
-import { useIsMeant, useMember } from './use-member.js';
+import { useIsApplicable, useMember } from './use-member.js';
 
 /** The control of a member, unless it has no meaning for a selected layer. */
 export const MemberControl = memo(function MemberControl({ control }: { control: Control }) {
-  if (!useIsMeant(control.when)) return null;
+  if (!useIsApplicable(control.when)) return null;
   const isWide = control.isWide === true || control.kind === 'part' || control.kind === 'flag';
   return <div className={isWide ? styles.whole : undefined}>{<Kind control={control} />}</div>;
 });

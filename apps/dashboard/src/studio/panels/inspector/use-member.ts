@@ -17,7 +17,7 @@ export function useChosenLayers(): readonly Layer[] {
 }
 
 /** True if a condition holds for all selected layers. */
-export function useIsMeant(when: ((layer: Layer) => boolean) | undefined): boolean {
+export function useIsApplicable(when: ((layer: Layer) => boolean) | undefined): boolean {
   return useStudioState(
     (state) => when === undefined || layersOf(documentOf(state), state.history.selection).every(when),
   );
