@@ -123,7 +123,7 @@ describe('paying in the sandbox', () => {
     expect(await mailbox.wait(email, 2)).toContain(`/o/${id}`);
     const mails = (await mailbox.mailsTo(email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]);
     expect(mails.sort()).toEqual([
-      'We have your order of cards. Please pay for it',
+      'Your order of cards awaits payment',
       'Your payment has arrived, thank you',
     ]);
   });

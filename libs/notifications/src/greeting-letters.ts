@@ -19,7 +19,7 @@ export const GREETING_LETTERS: Readonly<
       note: 'من يملك هذا الرابط يرى الطلب، فلا تشاركه إلا مع من تثق به. إن لم تكن أنت من طلب فتجاهل هذه الرسالة.',
     },
     en: {
-      subject: 'We have your order of cards. Please pay for it',
+      subject: 'Your order of cards awaits payment',
       paragraphs: [
         'Your order has arrived, and its price is fixed. Pay on the page of the order; then our work begins.',
       ],
