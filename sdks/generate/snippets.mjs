@@ -125,7 +125,9 @@ function curlOf({ http, address, query, headers, isKeyed, type, body, files, out
     lines.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`);
   }
   if (type === 'multipart/form-data') {
-    for (const [name, value] of fields) lines.push(`-F ${quoted(`${name}=${textOf(value)}`)}`);
+    // A part of several values is repeated.
+    const parts = fields.flatMap(([name, value]) => [value].flat().map((one) => [name, textOf(one)]));
+    for (const [name, text] of parts) lines.push(`-F ${quoted(`${name}=${text}`)}`);
     for (const [name, file] of Object.entries(files)) lines.push(`-F ${quoted(`${name}=@${file}`)}`);
   }
   if (type === 'application/x-www-form-urlencoded')

@@ -5,7 +5,7 @@ import { findPrebuilt, takePrebuilt } from './prebuilt.mjs';
 import { hasCargo, hostTarget, requireCargo, requireNode, requirePackages } from './requirements.mjs';
 import { hashOf } from './sources.mjs';
 import { layOutStaticFiles, STATIC_FILES } from './static.mjs';
-import { BootstrapError, isStamped, root, run, stepFor } from './steps.mjs';
+import { BootstrapError, isStamped, root, run, step, stepFor } from './steps.mjs';
 import { debianPackages, hasRustupTarget } from './web-assembly.mjs';
 
 /**
@@ -121,7 +121,9 @@ export const native = {
         '-p',
         'accept',
       ];
-      await run('cargo', options, { env: { CARGO_TARGET_DIR: join(root, 'target') } });
+      await step('Compiling the engine during the installation (cargo, release; minutes the first time)', () =>
+        run('cargo', options, { env: { CARGO_TARGET_DIR: join(root, 'target') } }),
+      );
     } catch (error) {
       if (!(error instanceof BootstrapError)) throw error;
     }

@@ -1,5 +1,5 @@
 import { noSuchAsset } from '#assets';
-import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
+import { closest, errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
 import { pictureRefusals, rendererErrors, type RenderDeadline } from '#renderer';
 
 const MEBIBYTE = 1024 * 1024;
@@ -112,8 +112,11 @@ export const localErrors = errorCatalogue(
     },
     unknown_font: {
       category: 'invalid',
-      detail: ({ missing, known }: { missing: readonly string[]; known: readonly string[] }) =>
-        `Not among the bundled fonts: ${missing.join(', ')}. There are: ${known.join(', ')}.`,
+      detail: ({ missing, known }: { missing: readonly string[]; known: readonly string[] }) => {
+        const near = missing.map((one) => closest(one, known)).filter((one) => one !== null);
+        const hint = near.length === 0 ? '' : ` Did you mean ${near.join(', ')}?`;
+        return `Not among the bundled fonts: ${missing.join(', ')}.${hint} There are: ${known.join(', ')}.`;
+      },
       example: { missing: ['Arial'], known: ['Amiri', 'Cairo'] },
     },
     unknown_size: {

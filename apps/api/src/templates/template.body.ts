@@ -43,6 +43,7 @@ export class TemplateForm extends IntersectionType(TERMS, PartialType(SIZE)) {
   @JsonPart({
     schema: TEMPLATE_SCHEMA,
     optional: true,
+    example: TEMPLATE_SCHEMA_EXAMPLE,
     description: 'Template schema. Without it, the canvas has no layers.',
   })
   schema?: Record<string, unknown>;

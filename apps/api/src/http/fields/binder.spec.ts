@@ -1,7 +1,38 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { searchRulesOnce } from './binder.js';
+import type { DomainError } from '#kernel';
+import { bind, searchRulesOnce } from './binder.js';
+import { Int, Nested, Text } from './fields.js';
 
 type Storage = Parameters<typeof searchRulesOnce>[0];
+
+class Options {
+  @Int({ optional: true })
+  scale?: number;
+}
+
+class Order {
+  @Text()
+  template_id!: string;
+
+  @Nested(() => Options, { optional: true })
+  options?: Options;
+}
+
+describe('an unknown member', () => {
+  it.each([
+    ['scale', 'There is no member of this name. Send it in `options`.'],
+    ['templateid', 'There is no member of this name. Did you mean `template_id`?'],
+    ['colour', 'There is no member of this name. Check its spelling or leave it out.'],
+  ])('called %s is refused with a suggestion', (name, msg) => {
+    let fault: unknown;
+    try {
+      bind(Order, { template_id: 'tpl', [name]: 1 }, 'json');
+    } catch (error) {
+      fault = (error as DomainError).errors;
+    }
+    expect(fault).toEqual([{ loc: ['body', name], msg, type: 'extra_forbidden' }]);
+  });
+});
 
 class Row {}
 class Other {}

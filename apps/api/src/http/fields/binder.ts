@@ -1,5 +1,5 @@
 import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
-import { invalid, type Issue, type IssueLocation, type FaultEntry } from '#kernel';
+import { closest, invalid, type Issue, type IssueLocation, type FaultEntry } from '#kernel';
 import { poisonIn } from '../body/json-reader.js';
 import { type Field, fieldsOf, isOptional, SEVERAL, type RecordClass } from './field.js';
 import { fieldsFaults } from './fields.errors.js';
@@ -47,12 +47,20 @@ function instantiate(
       const read = readField(field, value, source, [...loc, name], issues);
       // Null counts as absent if the member may be absent.
       if (read !== null || field.nullable || !isOptional(field)) instance[name] = read;
-    } else if (source !== 'query') issues.push(fieldsFaults.unknown([...loc, name]));
+    } else if (source !== 'query') issues.push(unknownAt([...loc, name], name, fields));
   }
   for (const [name, field] of fields) {
     if (instance[name] === undefined) instance[name] = field.default ?? (isNullAlone(field) ? null : undefined);
   }
   return instance;
+}
+
+/** Suggests the member that has one of this name, such as `options` for `format`, or that has a similar name. */
+function unknownAt(loc: IssueLocation, name: string, fields: ReadonlyMap<string, Field>): Issue {
+  const holder = [...fields].find(
+    ([, { kind, type }]) => kind === 'record' && type !== undefined && fieldsOf(type()).has(name),
+  );
+  return fieldsFaults.unknown(loc, { holder: holder?.[0], near: closest(name, [...fields.keys()]) });
 }
 
 /** The parts of a form by the names of the fields. Repeatable fields are always lists, even of one part. */

@@ -8,13 +8,24 @@ interface Most {
   most: number;
 }
 
+interface Unknown {
+  /** A member of the object that has a member of this name. */
+  holder: string | undefined;
+  /** The member whose name differs little. */
+  near: string | null;
+}
+
 /** The faults of a member, by its declared kind. */
 export const fieldsFaults = faultCatalogue({
   noVersion: { type: 'value_error', msg: 'Name the version that you changed, such as "3".' },
   missing: { type: 'missing', msg: 'This field is required.' },
   unknown: {
     type: 'extra_forbidden',
-    msg: 'There is no member of this name. Check its spelling or leave it out.',
+    msg: ({ holder, near }: Unknown) => {
+      if (holder !== undefined) return `There is no member of this name. Send it in \`${holder}\`.`;
+      if (near !== null) return `There is no member of this name. Did you mean \`${near}\`?`;
+      return 'There is no member of this name. Check its spelling or leave it out.';
+    },
   },
   twice: { type: 'value_error', msg: 'Must be given only once.' },
   text: { type: 'string_type', msg: 'Must be a string.' },
