@@ -134,7 +134,7 @@ export class Engine {
   icons(file: Uint8Array): void;
   /** Keeps a picture under a name that stands for this file alone. */
   picture(id: string, file: Uint8Array): void;
-  /** Judges a schema and tells which faces and pictures it needs. */
+  /** Validates a schema and names the faces and pictures that it needs. */
   inspect(schema: unknown): Needs;
   /** Opens a template. `scale` is pixels of the picture for each of the canvas. */
   open(template: { schema: unknown; scale: number; fonts: readonly FontBinding[] }): Needs;
@@ -162,7 +162,7 @@ export class Engine {
   /** Layers alone on a transparent ground. */
   sprite(layers: readonly string[]): Pixels;
   /**
-   * The caret and the areas of a selection in the text of a layer. This and the next three tell of the text as it was painted
+   * The caret and the areas of a selection in the text of a layer. This and the next three describe the text as painted
    * last, and null where it is not drawn or the template was edited since.
    */
   selection(

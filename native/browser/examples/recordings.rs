@@ -18,7 +18,7 @@ use testkit::{Case, Fonts, cases, random};
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let folder = arguments.next().ok_or("name a folder")?;
-    let count: u32 = arguments.next().ok_or("tell how many")?.parse()?;
+    let count: u32 = arguments.next().ok_or("name the number of recordings")?.parse()?;
     fs::create_dir_all(&folder)?;
     let mut recorder = Recorder::new(folder.clone().into());
     let recordings: Vec<Value> = cases()?

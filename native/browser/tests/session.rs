@@ -104,7 +104,7 @@ fn pictures_are_named_and_asked_for() {
 }
 
 #[test]
-fn what_is_no_request_is_told() {
+fn an_invalid_request_is_reported() {
     let mut session = Session::default();
     for request in ["", "{}", r#"{"call":"sing"}"#, r#"{"call":"hit","x":1}"#, r#"{"call":"hit","x":1,"y":2,"z":3}"#] {
         let answer = session.call(request.as_bytes(), Vec::new());
@@ -131,7 +131,7 @@ fn what_the_module_has_no_data_for_is_left_to_the_service() {
 }
 
 #[test]
-fn a_text_tells_of_its_carets_as_it_was_painted_last() {
+fn carets_are_those_of_the_last_painting() {
     let mut session = Session::default();
     let font = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(AMIRI)).unwrap();
     let sha256 = "a".repeat(64);

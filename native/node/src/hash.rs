@@ -26,7 +26,7 @@ pub fn hex(hash: &Digested) -> String {
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The hash that 64 hexadecimal digits tell.
+/// The hash that 64 hexadecimal digits write.
 pub fn hash_of(hex: &str) -> Option<Digested> {
     let digits = hex.as_bytes().as_chunks::<2>().0;
     let mut hash = Digested::default();

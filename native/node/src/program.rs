@@ -66,15 +66,15 @@ pub fn run_program<'env>(
     #[napi(ts_arg_type = "AbortSignal")] signal: Option<Object<'env>>,
 ) -> Result<Object<'env>> {
     let (settled, promise) = Settled::new(env)?;
-    let (tell, told) = channel();
+    let (sender, events) = channel();
     if let Some(signal) = signal {
-        let abort = tell.clone();
+        let abort = sender.clone();
         settled.watch(env, &signal, move || {
             // Nobody hears it where the program has ended.
             let _ = abort.send(Event::Aborted);
         })?;
     }
-    begin(move || settled.settle(|| run(&input, &tell, &told)))?;
+    begin(move || settled.settle(|| run(&input, &sender, &events)))?;
     Ok(promise)
 }
 
@@ -84,7 +84,7 @@ enum Event {
     Aborted,
 }
 
-fn run(input: &ProgramInput, tell: &Sender<Event>, told: &Receiver<Event>) -> ProgramEnd {
+fn run(input: &ProgramInput, sender: &Sender<Event>, events: &Receiver<Event>) -> ProgramEnd {
     let deadline = Instant::now() + Duration::from_millis(input.timeout_ms.into());
     let mut command = Command::new(&input.program);
     command.args(&input.arguments).env_clear();
@@ -94,8 +94,8 @@ fn run(input: &ProgramInput, tell: &Sender<Event>, told: &Receiver<Event>) -> Pr
         Err(error) => return unavailable(&error),
     };
     yield_to_others(&child, input.niceness);
-    let ended = talk(&mut child, input, tell).and_then(|complaints| {
-        let (output, killed) = watch(&mut child, told, deadline, input.most_bytes as usize)?;
+    let ended = talk(&mut child, input, sender).and_then(|complaints| {
+        let (output, killed) = watch(&mut child, events, deadline, input.most_bytes as usize)?;
         let status = child.wait()?;
         Ok(ProgramEnd {
             code: status.code(),
@@ -116,7 +116,7 @@ fn run(input: &ProgramInput, tell: &Sender<Event>, told: &Receiver<Event>) -> Pr
 /// Waits until a program has ended, or kills it: its output, or why it was killed.
 fn watch(
     child: &mut Child,
-    told: &Receiver<Event>,
+    events: &Receiver<Event>,
     deadline: Instant,
     most: usize,
 ) -> io::Result<(Option<Vec<u8>>, Option<&'static str>)> {
@@ -129,7 +129,7 @@ fn watch(
         if left.is_zero() {
             break "timeout";
         }
-        match told.recv_timeout(if output.is_some() { left.min(LOOK) } else { left }) {
+        match events.recv_timeout(if output.is_some() { left.min(LOOK) } else { left }) {
             Ok(Event::Written(bytes)) if bytes.len() <= most => output = Some(bytes),
             Ok(Event::Written(_)) => break "output",
             Ok(Event::Aborted) => break "abort",
@@ -141,9 +141,9 @@ fn watch(
 }
 
 /// Writes to a program and reads from it, each on a thread of its own, so that none waits for another; its complaint.
-fn talk(child: &mut Child, input: &ProgramInput, tell: &Sender<Event>) -> io::Result<Receiver<String>> {
+fn talk(child: &mut Child, input: &ProgramInput, sender: &Sender<Event>) -> io::Result<Receiver<String>> {
     let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-    let (bytes, most, tell) = (input.input.to_vec(), u64::from(input.most_bytes), tell.clone());
+    let (bytes, most, sender) = (input.input.to_vec(), u64::from(input.most_bytes), sender.clone());
     begin(move || {
         // It may end before it has read all.
         let _ = stdin.map(|mut stdin| stdin.write_all(&bytes));
@@ -152,7 +152,7 @@ fn talk(child: &mut Child, input: &ProgramInput, tell: &Sender<Event>) -> io::Re
         let mut bytes = Vec::new();
         // Bytes that can't be read are as good as not written.
         let _ = stdout.map(|stdout| stdout.take(most + 1).read_to_end(&mut bytes));
-        let _ = tell.send(Event::Written(bytes));
+        let _ = sender.send(Event::Written(bytes));
     })?;
     let (complain, complaints) = channel();
     begin(move || {

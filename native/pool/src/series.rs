@@ -152,7 +152,7 @@ mod tests {
 
     use super::*;
 
-    type Told = (Vec<usize>, Option<Failure>);
+    type Outcome = (Vec<usize>, Option<Failure>);
 
     /// Guards against hanging; not a measurement.
     const FAILED: Duration = Duration::from_secs(20);
@@ -172,14 +172,14 @@ mod tests {
         }
     }
 
-    fn begun(pool: &Arc<Pool>, pieces: Pieces<usize>) -> (Arc<Series<usize>>, Receiver<Told>) {
+    fn begun(pool: &Arc<Pool>, pieces: Pieces<usize>) -> (Arc<Series<usize>>, Receiver<Outcome>) {
         let (sender, receiver) = channel();
         let series = Series::new(Arc::clone(pool), pieces, move |done, refusal| sender.send((done, refusal)).unwrap());
         series.start();
         (series, receiver)
     }
 
-    fn told(receiver: &Receiver<Told>) -> Told {
+    fn outcome(receiver: &Receiver<Outcome>) -> Outcome {
         receiver.recv_timeout(FAILED).unwrap()
     }
 
@@ -187,7 +187,7 @@ mod tests {
     fn all_are_done_in_their_order_in_few_places_of_the_queue() {
         for (threads, count) in [(1, 0), (1, 1), (1, 100), (3, 2), (3, 100)] {
             let (_, receiver) = begun(&pool(threads, 8), pieces(count, |number, _| number * 2));
-            assert_eq!(told(&receiver), ((0..count).map(|number| number * 2).collect(), None));
+            assert_eq!(outcome(&receiver), ((0..count).map(|number| number * 2).collect(), None));
         }
     }
 
@@ -211,7 +211,7 @@ mod tests {
         let (_, first) = begun(&pool, pieces(3, work("first")));
         let (_, second) = begun(&pool, pieces(2, work("second")));
         drop(go);
-        assert_eq!([told(&first).0.len(), told(&second).0.len()], [3, 2]);
+        assert_eq!([outcome(&first).0.len(), outcome(&second).0.len()], [3, 2]);
         let expected = [("first", 0), ("first", 1), ("first", 2), ("second", 0), ("second", 1)];
         assert_eq!(order.try_iter().collect::<Vec<_>>(), expected);
     }
@@ -220,7 +220,7 @@ mod tests {
     fn none_begins_once_there_is_enough() {
         let enough = Pieces { is_enough: Box::new(|number| *number == 9), ..pieces(100, |number, _| number) };
         let (_, receiver) = begun(&pool(1, 8), enough);
-        assert_eq!(told(&receiver), ((0..10).collect(), None));
+        assert_eq!(outcome(&receiver), ((0..10).collect(), None));
     }
 
     #[test]
@@ -237,7 +237,7 @@ mod tests {
         running.recv_timeout(FAILED).unwrap();
         pool.submit("b".to_owned(), Lane::Interactive, Arc::default(), || ()).unwrap();
         let (_, receiver) = begun(&pool, pieces(3, |number, _| number));
-        assert_eq!(told(&receiver), (Vec::new(), Some(Failure::QueueFull(1))));
+        assert_eq!(outcome(&receiver), (Vec::new(), Some(Failure::QueueFull(1))));
         drop(go);
     }
 
@@ -252,6 +252,6 @@ mod tests {
         let (series, receiver) = begun(&pool(1, 8), pieces(100, work));
         began.recv_timeout(FAILED).unwrap();
         series.abort();
-        assert_eq!(told(&receiver), (vec![0], None));
+        assert_eq!(outcome(&receiver), (vec![0], None));
     }
 }

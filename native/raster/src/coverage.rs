@@ -233,15 +233,15 @@ mod tests {
             comb.add_rectangle(left, 0.0, left + 2.5, 6103.0);
         }
         // Stopped at its third check, it must check again within this time.
-        let (looks, told) = (Cell::new(0), Cell::new(ThreadTime::now()));
+        let (looks, last_look) = (Cell::new(0), Cell::new(ThreadTime::now()));
         let stop = || {
             looks.set(looks.get() + 1);
             if looks.get() < 3 {
-                told.set(ThreadTime::now());
+                last_look.set(ThreadTime::now());
             }
             looks.get() == 3
         };
         assert_eq!(Mask::fill(&comb, &canvas, &stop), Err(PaintError::Stopped));
-        assert!(told.get().elapsed() < Duration::from_millis(250), "{:?}", told.get().elapsed());
+        assert!(last_look.get().elapsed() < Duration::from_millis(250), "{:?}", last_look.get().elapsed());
     }
 }

@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn painting_stops_when_told() {
+    fn painting_stops_on_request() {
         let region = Region::new(0, 0, 1, 200);
         let looks = std::cell::Cell::new(0);
         let stop = || {

@@ -112,7 +112,7 @@ fn the_cache_changes_nothing() {
 }
 
 #[test]
-fn painting_stops_wherever_it_is_told_to() {
+fn painting_stops_at_any_request() {
     let (frame, images) = (busy(), Images::new());
     let looks = Cell::new(0);
     let count = || {

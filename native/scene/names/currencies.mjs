@@ -1,5 +1,5 @@
 // Writes the names of currencies by language from the CLDR data that Node.js brings: `node native/scene/names/currencies.mjs`.
-// A line is a code and its names by plural category, each `category=name`; `other` stands for those that are not told.
+// A line is a code and its names by plural category, each `category=name`; `other` stands for those without names.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const LANGUAGES = ['ar', 'en', 'fa', 'fr', 'id', 'ur'];

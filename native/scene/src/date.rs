@@ -19,7 +19,7 @@ pub(crate) fn validate_format(format: &str) -> Result<(), String> {
     pattern::DAY.validate(format, || formats(format))
 }
 
-/// Tells whether a pattern formats a day in every calendar.
+/// Returns whether a pattern formats a day in every calendar.
 pub(crate) fn formats(format: &str) -> bool {
     let (day, locale) = (Date::try_new_iso(2026, 3, 20).ok(), crate::number::locale("ar"));
     day.zip(locale).is_some_and(|(day, locale)| {
@@ -122,7 +122,7 @@ pub(crate) fn written(formatted: &impl TryWriteable) -> Option<String> {
     formatted.try_write_to_string().ok().map(std::borrow::Cow::into_owned)
 }
 
-/// Tells whether a text is written as days are, `YYYY-MM-DD`.
+/// Returns whether a text is written as days are, `YYYY-MM-DD`.
 pub(crate) fn is_day_form(text: &str) -> bool {
     year_month_day(text).is_some()
 }
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn the_era_before_the_hijra_is_told_in_arabic_letters() {
+    fn the_era_before_the_hijra_is_in_arabic_letters() {
         let hijri = |pattern, tag| shown((600, 1, 1), Calendar::UmmAlQura, pattern, tag);
         assert_eq!(hijri("d MMMM y", "ar-SA"), "٦ شوال ٢٤ ق.هـ");
         assert_eq!(hijri("y G", "ar-SA"), "٢٤ ق.هـ");

@@ -289,7 +289,7 @@ impl<'a> Filler<'a> {
         let Some(mut look) = read.filter(|_| issues.is_empty()) else {
             return Err(issues
                 .into_iter()
-                .map(|issue| bound.told(issue, |field| self.place_of(field), &layer.loc))
+                .map(|issue| bound.relocated(issue, |field| self.place_of(field), &layer.loc))
                 .collect());
         };
         look.id.clone_from(&layer.id);

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn misspelt_names_are_told_the_nearest() {
+    fn misspelt_names_get_the_nearest() {
         assert_eq!(near("plan"), "; did you mean `plane`?");
         assert_eq!(near("calender"), "; did you mean `calendar`?");
         assert_eq!([near(""), near("طائرة"), near("zzzzzzz")], ["", "", ""]);

@@ -18,10 +18,10 @@ pub(crate) enum Held {
     Image,
 }
 
-/// Tells whether a field of the item with an index has a picture.
+/// Returns whether a field of the item with an index has a picture.
 pub(crate) type HasPicture<'a> = &'a dyn Fn(usize, &str) -> bool;
 
-/// Validates the items of a list at a place; `has_picture` tells whether an image field of an item has a picture, and
+/// Validates the items of a list at a place; `has_picture` returns whether an image field of an item has a picture, and
 /// is left out where pictures are not judged.
 ///
 /// # Errors

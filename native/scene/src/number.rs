@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_tell_their_currency_as_their_field_asks() {
+    fn amounts_show_their_currency_as_their_field_asks() {
         type D = CurrencyDisplay;
         let shown = |text, currency, display, tag| {
             format_amount(&number(text), currency, AmountDecimals::Currency, display, &in_language(tag))

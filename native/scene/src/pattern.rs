@@ -33,7 +33,7 @@ pub(crate) const DAY_AND_TIME: Vocabulary = Vocabulary {
 };
 
 impl Vocabulary {
-    /// Validates a pattern by its letters and quotes; `formats` tells whether it formats an example, which proves that each
+    /// Validates a pattern by its letters and quotes; `formats` is whether it formats an example, which proves that each
     /// field has such a length.
     ///
     /// # Errors
@@ -111,7 +111,7 @@ pub(crate) fn with_texts(pattern: &str, text_of: impl Fn(&str) -> Option<Option<
     Some(written + &quoted(&text))
 }
 
-/// Tells whether a pattern has a field of one of these letters.
+/// Returns whether a pattern has a field of one of these letters.
 pub(crate) fn shows(pattern: &str, letters: &[char]) -> bool {
     parts(pattern).iter().any(|part| matches!(part, Part::Field(field) if field.starts_with(letters)))
 }
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_are_told_from_text() {
+    fn fields_are_distinguished_from_text() {
         assert!(shows("d 'G' G", &['G']) && shows("'a''b' y", &['y']));
         assert!(!shows("d 'G'", &['G']) && !shows("d ''", &['\'']));
     }

@@ -32,7 +32,7 @@ impl Modules {
         self.rows.map_or(across, |rows| across.min(height / rows as f64))
     }
 
-    /// Refuses a box in which a module has less than a pixel of the canvas: no reader could tell it from its
+    /// Refuses a box in which a module has less than a pixel of the canvas: no reader could distinguish it from its
     /// neighbours.
     pub fn check(self, frame: &Rect) -> Result<(), Fault> {
         let (width, height) = (f64::from(frame.width), f64::from(frame.height));

@@ -98,7 +98,7 @@ fn numbers(text: &str, between: char) -> Option<Vec<u8>> {
         let ascii = crate::decimal::ascii(digits).filter(|ascii| ascii.len() == 2)?;
         ascii.parse().ok()
     };
-    // One more than any form has tells that there are too many.
+    // One more than any form has, to detect that there are too many.
     text.split(between).take(4).map(number).collect()
 }
 
@@ -363,7 +363,7 @@ mod tests {
             assert!(parse_moment(right, &riyadh).is_ok(), "{right}");
         }
         let digits = "1".repeat(1_000_000);
-        for (wrong, told) in [
+        for (wrong, expected) in [
             ("2026-03-20", "must be a day and time"),
             ("2026-03-20T", "must be a day and time"),
             ("2026-03-20T7:30", "must be a day and time"),
@@ -382,7 +382,7 @@ mod tests {
             ("9999-12-31T23:59:59-12:00", "is no moment of the years 1 to 9999 in Asia/Riyadh"),
         ] {
             let msg = parse_moment(wrong, &riyadh).unwrap_err();
-            assert!(msg.contains(told), "{wrong:.80}: {msg}");
+            assert!(msg.contains(expected), "{wrong:.80}: {msg}");
         }
         let gap = parse_moment("2026-03-29T02:30", &zone("Europe/Berlin").unwrap()).unwrap_err();
         assert!(gap.contains("does not exist in Europe/Berlin"), "{gap}");

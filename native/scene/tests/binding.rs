@@ -99,7 +99,7 @@ fn conditions_decide_what_is_drawn() {
 }
 
 #[test]
-fn wrong_conditions_are_told_at_their_places() {
+fn wrong_conditions_are_reported_at_their_places() {
     for (when, fault) in [
         (json!(7), "/layers/0/when: must be the name of a field, or a condition"),
         (json!({}), "/layers/0/when/field: `field` is required"),
@@ -273,7 +273,7 @@ fn assets_follow_a_choice() {
 }
 
 #[test]
-fn wrong_bindings_are_told_at_their_places() {
+fn wrong_bindings_are_reported_at_their_places() {
     let text = |more: Value| {
         let mut layer =
             json!({"id": "t", "type": "text", "text": "a", "box": [0, 0, 9, 9], "font": ["Amiri"], "size": 9});
@@ -356,7 +356,7 @@ fn wrong_bindings_are_told_at_their_places() {
 }
 
 #[test]
-fn values_that_members_do_not_take_are_told_as_faults_of_the_data() {
+fn values_that_members_refuse_are_faults_of_the_data() {
     let template =
         template(fields(), json!([rect(json!({"stroke": {"color": "#000", "width": {"field": "score", "else": 1}}}))]));
     let values = check(&template, &json!({"score": 5000}), &[]).unwrap();

@@ -205,7 +205,7 @@ fn dates_are_days_of_the_calendar() {
 }
 
 #[test]
-fn times_and_moments_are_read_or_told_what_is_wrong() {
+fn times_and_moments_are_read_or_refused_with_a_reason() {
     let hostile =
         ["NaN", "1e400", "-1", &"9".repeat(100_000), "24:00", "23:59:60", "2026-02-30T10:00", "10000-01-01T00:00"];
     for name in ["time", "datetime"] {

@@ -131,12 +131,12 @@ fn answer(schema: &Value) -> String {
     };
     assert!(!issues.is_empty(), "{schema}");
     // A fault in many places is described in full for the first of them.
-    let shown: Vec<String> = issues.iter().take(6).map(told).collect();
+    let shown: Vec<String> = issues.iter().take(6).map(line_of).collect();
     let rest = issues.len().saturating_sub(shown.len());
     if rest == 0 { shown.join("\n") } else { format!("{}\n{rest} more", shown.join("\n")) }
 }
 
-fn told(issue: &Issue) -> String {
+fn line_of(issue: &Issue) -> String {
     let text = issue.to_string();
     let (place, msg) = text.split_once(": ").unwrap();
     format!("{place} [{}] {msg}", issue.kind)

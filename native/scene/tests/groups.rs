@@ -96,7 +96,7 @@ fn bound_members_in_a_group_follow_their_fields() {
 }
 
 #[test]
-fn wrong_groups_are_told_at_their_places() {
+fn wrong_groups_are_reported_at_their_places() {
     let rotated = json!({"rotate": 5});
     for (layer, fault) in [
         (json!({"id": "g", "type": "group"}), "/layers/0/layers: `layers` is required"),

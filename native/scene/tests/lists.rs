@@ -94,7 +94,7 @@ fn every_item_has_its_own_values_and_totals_stand_everywhere() {
 }
 
 #[test]
-fn first_last_odd_and_even_tell_the_place_of_an_item() {
+fn first_last_odd_and_even_depend_on_the_place_of_an_item() {
     let places = ["first", "last", "odd", "even"];
     let three = json!({"dishes": [{"name": "a", "price": 1}, {"name": "b", "price": 1}, {"name": "c", "price": 1}]});
     let conditions: [fn(&str) -> Value; 2] = [|place| json!({"field": place, "is": "true"}), |place| json!(place)];
@@ -169,8 +169,8 @@ fn a_fault_of_an_item_names_its_place() {
         (json!(vec![json!({"name": "a", "price": 1}); 6]), "/data/dishes", "holds 6 items, at most 5 allowed"),
     ] {
         let issues = check(&template, &json!({ "dishes": items }), &[]).unwrap_err();
-        let told = issues[0].to_string();
-        assert!(told.contains(place) && told.contains(said), "{told}");
+        let found = issues[0].to_string();
+        assert!(found.contains(place) && found.contains(said), "{found}");
     }
     let issues = check(&template, &json!({}), &[]).unwrap_err();
     assert!(issues[0].to_string().contains("`dishes` is required"), "{}", issues[0]);
@@ -240,8 +240,8 @@ fn what_a_list_can_not_be_is_refused_with_its_reason() {
             "pictures, codes, charts and icons are made for their size",
         ),
     ] {
-        let told = faults(layers);
-        assert!(told.iter().any(|fault| fault.contains(said)), "{said}: {told:?}");
+        let found = faults(layers);
+        assert!(found.iter().any(|fault| fault.contains(said)), "{said}: {found:?}");
     }
 }
 

@@ -23,10 +23,10 @@ fn schema(sizes: Value) -> Value {
 }
 
 fn faults(sizes: Value) -> Vec<String> {
-    told(&schema(sizes))
+    lines_of(&schema(sizes))
 }
 
-fn told(schema: &Value) -> Vec<String> {
+fn lines_of(schema: &Value) -> Vec<String> {
     let faults = Template::parse(&schema.to_string()).err().unwrap_or_default();
     faults.iter().map(Issue::to_string).collect()
 }
@@ -89,7 +89,7 @@ fn an_override_is_judged_in_its_layer() {
 }
 
 #[test]
-fn what_is_no_override_is_told_at_its_place() {
+fn an_invalid_override_is_reported_at_its_place() {
     assert_eq!(
         faults(one(
             json!({ "tilte": "hidden", "line": "gone", "title": { "type": "image", "id": "x" }, "foot": { "layers": [] } })
@@ -125,7 +125,7 @@ fn what_is_no_override_is_told_at_its_place() {
 }
 
 #[test]
-fn what_only_a_size_makes_wrong_is_told_at_the_size() {
+fn faults_of_one_size_are_reported_at_the_size() {
     let mut bound = schema(json!([{
         "name": "small",
         "canvas": { "width": 100, "height": 100, "image": "ast_b" },
@@ -135,7 +135,10 @@ fn what_only_a_size_makes_wrong_is_told_at_the_size() {
         .unwrap()
         .push(json!({ "name": "tone", "type": "color", "sample": "#fff", "default": "#fff" }));
     bound["canvas"]["background"] = json!({ "field": "tone" });
-    assert_eq!(told(&bound), ["/sizes/0/canvas/background: can't follow a field beside an `image`, which covers it"]);
+    assert_eq!(
+        lines_of(&bound),
+        ["/sizes/0/canvas/background: can't follow a field beside an `image`, which covers it"]
+    );
     let large = one(json!({ "photo": { "box": [0, 0, 8000, 8000] } }));
     assert_eq!(
         faults(large),
@@ -148,7 +151,7 @@ fn sizes_of_a_wrong_template_are_judged_by_themselves_alone() {
     let mut wrong = schema(one(json!({ "title": { "siez": 3 }, "dot": "gone" })));
     wrong["layers"][1]["colour"] = json!("#000");
     assert_eq!(
-        told(&wrong),
+        lines_of(&wrong),
         [
             "/layers/1/colour: unknown property `colour` of a text layer; did you mean `color`?",
             "/sizes/0/layers/dot: must be \"hidden\", or an object with members of the layer",
@@ -166,9 +169,9 @@ fn sizes_are_bounded() {
     long["layers"].as_array_mut().unwrap().extend((0..3).map(|index| {
         json!({ "id": format!("t{index}"), "type": "text", "text": "y".repeat(9_000), "box": [0, 0, 10, 10], "size": 9, "font": ["A"] })
     }));
-    let told = told(&long);
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].starts_with("/sizes/13: the sizes and the looks"), "{}", told[0]);
+    let found = lines_of(&long);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("/sizes/13: the sizes and the looks"), "{}", found[0]);
     // Looks of layers in sizes count, too.
     let mut looks = schema((0..20).map(size).collect());
     let options: Vec<Value> =
@@ -179,7 +182,7 @@ fn sizes_are_bounded() {
         .push(json!({ "name": "c", "type": "choice", "options": options, "required": true }));
     looks["layers"][1]["rotate"] = json!({ "field": "c", "of": "number" });
     looks["layers"][1]["text"] = json!("x".repeat(500));
-    let told = self::told(&looks);
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].contains("the looks of bound layers have more than"), "{}", told[0]);
+    let found = self::lines_of(&looks);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("the looks of bound layers have more than"), "{}", found[0]);
 }

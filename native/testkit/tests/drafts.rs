@@ -138,7 +138,7 @@ fn a_layer_that_is_left_out_and_drawn_alone_is_the_same_picture() {
 }
 
 #[test]
-fn layers_tell_their_places_and_are_found_there() {
+fn layers_have_places_and_are_found_there() {
     let (renderer, case) = (CaseRenderer::default(), card());
     let mut draft = renderer.draft(&case).unwrap();
     assert_eq!(draft.layers(), []);

@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn stops_when_told_to() {
+    fn stops_on_request() {
         assert_eq!(Budget::new(10, &|| true).spend(1, 1), Err(LayoutError::Stopped));
     }
 }

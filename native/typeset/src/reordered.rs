@@ -4,7 +4,7 @@
 //! Between Arabic words, the groups of `050 123 4567` are ordered like words, and the second is
 //! displayed to the left of the first (UAX #9). Readers take a number from the left, so they read
 //! another number. The order follows the standard, and only the author can change it; a warning
-//! tells them.
+//! informs them.
 
 use std::ops::Range;
 

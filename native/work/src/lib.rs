@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_failure_is_told_and_ends_the_rest() {
+    fn the_first_failure_is_reported_and_ends_the_rest() {
         let begun = Mutex::new(Vec::new());
         let failing = |number: usize, _: &Stop<'_>| {
             begun.lock().unwrap().push(number);

@@ -66,7 +66,7 @@ fn amiri_is_known_in_full() {
 }
 
 #[test]
-fn style_and_gaps_are_told_apart() {
+fn style_and_gaps_are_distinguished() {
     let amiri = report("amiri/700Bold_Italic/Amiri_700Bold_Italic.ttf");
     assert_eq!(
         (&amiri["style"], &amiri["weight"], &amiri["italic"]),
@@ -83,7 +83,7 @@ fn style_and_gaps_are_told_apart() {
 }
 
 #[test]
-fn the_shaper_is_told() {
+fn the_shaper_is_named() {
     for (path, shaper) in [
         ("cairo/400Regular/Cairo_400Regular.ttf", "rustybuzz"),
         ("noto-nastaliq-urdu/400Regular/NotoNastaliqUrdu_400Regular.ttf", "rustybuzz"),

@@ -218,7 +218,7 @@ fn boxes_stand_inside_each_other() {
 }
 
 #[test]
-fn writing_stops_when_told() {
+fn writing_stops_on_request() {
     let looks = Cell::new(0);
     let stop = || {
         looks.set(looks.get() + 1);

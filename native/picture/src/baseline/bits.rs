@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_come_in_their_order_and_the_end_is_told() {
+    fn bits_come_in_their_order_and_the_end_is_reported() {
         let data: Vec<u8> = (0..40u8).map(|byte| byte.wrapping_mul(73) ^ 0x5A).collect();
         let bit = |at: usize| data.get(at / 8).map_or(0, |byte| usize::from(byte >> (7 - at % 8) & 1));
         let mut bits = Bits::new(&data);

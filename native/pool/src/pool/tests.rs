@@ -32,11 +32,11 @@ fn block(pool: &Pool, owner: &str, lane: Lane) -> Sender<()> {
     release
 }
 
-/// Work that constantly checks its interrupt, until it is told to end or is due.
+/// Work that constantly checks its interrupt, until it is ended or is due.
 struct Spinning {
     interrupt: Arc<Interrupt>,
     is_over: Arc<AtomicBool>,
-    /// The reason why it was due, or `None` if it was told to end.
+    /// The reason why it was due, or `None` if it was ended.
     ended: Receiver<Option<Failure>>,
 }
 
@@ -45,10 +45,10 @@ impl Spinning {
     fn start(pool: &Pool, owner: &str, lane: Lane, interrupt: Interrupt) -> Self {
         let (interrupt, is_over) = (Arc::new(interrupt), Arc::<AtomicBool>::default());
         let ((ending, ended), (started, running)) = (channel(), channel());
-        let (asked, told) = (Arc::clone(&interrupt), Arc::clone(&is_over));
+        let (asked, stopped) = (Arc::clone(&interrupt), Arc::clone(&is_over));
         let work = move || {
             started.send(()).unwrap();
-            while !told.load(Ordering::Relaxed) && !asked.is_due() {}
+            while !stopped.load(Ordering::Relaxed) && !asked.is_due() {}
             let _ = ending.send(asked.check().err());
         };
         pool.submit(owner.to_owned(), lane, Arc::clone(&interrupt), work).unwrap();
@@ -146,7 +146,7 @@ fn what_nobody_waits_for_takes_no_place() {
     assert_eq!(pool.submit("a".to_owned(), Lane::Free, unlimited(), || ()), Err(Failure::QueueFull(2)));
     gone.abort();
     note(&pool, "a", Lane::Interactive, &sender, "next");
-    assert_eq!((next(&receiver), next(&receiver)), ("gone", "gone"), "told so while the thread is busy");
+    assert_eq!((next(&receiver), next(&receiver)), ("gone", "gone"), "reported while the thread is busy");
     assert_eq!(pool.stats(), PoolStats { queued: 1, running: 1, suspended: 0, yields: 0 });
     drop(busy);
     assert_eq!(next(&receiver), "next");

@@ -283,7 +283,7 @@ fn the_density_is_written_in_pixels_a_metre() {
 }
 
 #[test]
-fn encoding_stops_when_told() {
+fn encoding_stops_on_request() {
     let surface = picture(20, 20, true);
     assert_eq!(Compiled::new(&surface, true, &|| true), Err(PaintError::Stopped));
     let sheet = sheet(&surface, true);

@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn number_sets_are_those_of_the_standard() {
         for (first, sets) in IN_SET_B.iter().enumerate() {
-            assert!(!sets[0], "{first}: a scanner tells the direction by the first digit's parity");
+            assert!(!sets[0], "{first}: a scanner derives the direction from the first digit's parity");
             assert_eq!(sets.iter().filter(|is_b| **is_b).count(), if first == 0 { 0 } else { 3 }, "{first}");
             assert_eq!(IN_SET_B.iter().filter(|other| *other == sets).count(), 1, "{first}");
         }

@@ -30,7 +30,7 @@ pub(super) fn symbol(text: &str, level: Option<u32>, (width, height): (f64, f64)
         Some(level) => level,
         None => pdf_417_error_correction::getRecommendedMinimumErrorCorrectionLevel(u32::try_from(words).ok()?).ok()?,
     };
-    // A codeword tells how many there are.
+    // A codeword holds their number.
     let words = words + 1 + (2 << level);
     let fitting = COLUMNS.filter_map(|columns| {
         let rows = words.div_ceil(columns).max(*ROWS.start());

@@ -138,7 +138,7 @@ fn normalized(literal: &str, layer: &TextLayer) -> String {
     literal.split('\t').map(normal::normalized).collect::<Vec<_>>().join("\t")
 }
 
-/// Tells whether a layer has stops for its tabs.
+/// Returns whether a layer has stops for its tabs.
 pub(super) fn keeps_tabs(layer: &TextLayer) -> bool {
     !layer.style.tabs.is_empty() && layer.style.path.is_none()
 }
@@ -192,7 +192,7 @@ fn last(signs: &str) -> &str {
     signs.char_indices().rev().nth(BESIDE - 1).map_or(signs, |(at, _)| &signs[at..])
 }
 
-/// Tells whether the signs beside a field's digits are those of a number. The digits of a typed text may be anything
+/// Returns whether the signs beside a field's digits are those of a number. The digits of a typed text may be anything
 /// where the layer leaves them as they are.
 fn has_signs(field: &Field, layer: &TextLayer) -> bool {
     match field.kind {

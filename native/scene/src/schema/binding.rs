@@ -44,7 +44,7 @@ pub(super) fn layer(
         issues.bind(bound.bindings.iter().map(|binding| [node.loc(), binding.place.clone()].concat()));
         let layer = read(&node.with(&json, &issues), locale, fields);
         let unbound = issues.unbound();
-        let faults = issues.into_vec().into_iter().map(|fault| told(fault, node, &bound.bindings, fields, &look));
+        let faults = issues.into_vec().into_iter().map(|fault| relocated(fault, node, &bound.bindings, fields, &look));
         let mut faults: Vec<Issue> = faults.collect();
         for place in unbound {
             let is_unknown = |fault: &Issue| fault.kind == "extra_forbidden" && place.starts_with(&fault.loc);
@@ -99,16 +99,16 @@ fn add<T: PartialEq>(list: &mut Vec<T>, value: T) {
 }
 
 /// Finds the bindings in a layer: objects that name a field and are neither layers nor conditions.
-fn find(node: &Node, is_layer: bool, place: &mut Vec<Loc>, tell: &mut dyn FnMut(&Node, &[Loc])) {
+fn find(node: &Node, is_layer: bool, place: &mut Vec<Loc>, visit: &mut dyn FnMut(&Node, &[Loc])) {
     match node.value {
-        Value::Object(members) if !is_layer && members.contains_key("field") => tell(node, place),
+        Value::Object(members) if !is_layer && members.contains_key("field") => visit(node, place),
         Value::Object(members) => {
             // The layers of items are bound one by one.
             let repeats = is_layer && node.value["type"] == "repeat";
             let is_own = |name: &str| name != "when" && !(repeats && ["layers", "empty"].contains(&name));
             for (name, value) in members.iter().filter(|(name, _)| is_own(name)) {
                 place.push(name.as_str().into());
-                find(&node.member_node(name, value), false, place, tell);
+                find(&node.member_node(name, value), false, place, visit);
                 place.pop();
             }
         }
@@ -116,7 +116,7 @@ fn find(node: &Node, is_layer: bool, place: &mut Vec<Loc>, tell: &mut dyn FnMut(
             let are_layers = place.last() == Some(&"layers".into());
             for (index, value) in values.iter().enumerate() {
                 place.push(index.into());
-                find(&node.element_node(index, value), are_layers, place, tell);
+                find(&node.element_node(index, value), are_layers, place, visit);
                 place.pop();
             }
         }
@@ -261,7 +261,7 @@ fn values(field: &Field, bindings: &[Binding], index: usize) -> Vec<Option<Bound
             let ends: Vec<Option<Bound>> = ends.map(number).collect();
             let usual =
                 || field.default.clone().or_else(|| crate::value::validate(field, field.sample.as_ref()?).ok()?);
-            // Without ranges only its own literals tell a number that the member takes.
+            // Without ranges only its own literals distinguish a number that the member takes.
             if ends.is_empty() { vec![usual().or_else(|| number(1.0))] } else { ends }
         }
     };
@@ -273,7 +273,7 @@ fn values(field: &Field, bindings: &[Binding], index: usize) -> Vec<Option<Bound
 }
 
 /// A fault of a look, with the field that gave the literal.
-fn told(fault: Issue, node: &Node, bindings: &[Binding], fields: &Declared, look: &Look) -> Issue {
+fn relocated(fault: Issue, node: &Node, bindings: &[Binding], fields: &Declared, look: &Look) -> Issue {
     let layer = node.loc();
     let is_within = |binding: &&Binding| {
         let place = [layer.clone(), binding.place.clone()].concat();

@@ -127,7 +127,7 @@ pub(super) static STACK_BOX: Member<Placed<Definition<HugFrame>>> = Member::requ
     Placed(&Definition {
         name: "hugBox",
         about: "[x, y, width, height] in pixels of the canvas at scale 1; a side may be hug, as long as its content: \
-                `anchor` tells the point of the box that stands at x and y then.",
+                `anchor` names the point of the box that stands at x and y then.",
         kind: HugFrame,
     }),
     "",

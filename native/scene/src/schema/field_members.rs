@@ -161,7 +161,7 @@ pub(super) static FORMAT: Member<Format> =
 pub(super) static TIME_FORMAT: Member<Format> = Member::nullable(
     "format",
     Format(time::validate_format),
-    "CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` tells the part of the day, such as ظهرًا.",
+    "CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` is the part of the day, such as ظهرًا.",
 )
 .or("\"h:mm a\"");
 pub(super) static DATE_TIME_FORMAT: Member<Format> = Member::nullable(

@@ -86,7 +86,7 @@ impl<K: Describe> AnyMember for Member<K> {
     }
 }
 
-/// Members in the order in which they are told.
+/// Members in the order of the documentation.
 pub(crate) type Members = [&'static dyn AnyMember];
 
 /// An object with known members.

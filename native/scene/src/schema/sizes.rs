@@ -1,6 +1,6 @@
 //! The sizes of a template.
 //!
-//! A size is the template's JSON with other members put in, and is judged as that JSON is. Faults are told at the
+//! A size is the template's JSON with other members put in, and is judged as that JSON is. Faults are reported at the
 //! override that makes them.
 
 use std::collections::HashSet;
@@ -109,8 +109,8 @@ pub(super) fn sizes(
             let Canvas { width, height, .. } = sized.canvas;
             sizes.push(Size { name, width, height, fonts: sized.font_requests(), images: sized.image_slots() });
         }
-        faults.into_iter().for_each(|fault| member.push(told(fault, &member, &json)));
-        // The looks in this size were too many, which is told once.
+        faults.into_iter().for_each(|fault| member.push(relocated(fault, &member, &json)));
+        // The looks in this size were too many, which is reported once.
         if !node.spend(0) {
             break;
         }
@@ -232,7 +232,7 @@ fn cost(schema: &Value) -> usize {
 }
 
 /// A fault of the resolved schema at the override that makes it.
-fn told(fault: Issue, size: &Node, schema: &Value) -> Issue {
+fn relocated(fault: Issue, size: &Node, schema: &Value) -> Issue {
     let Issue { loc, kind, msg } = fault;
     let mut value = schema;
     let mut found: Option<(&str, usize)> = None;

@@ -366,7 +366,7 @@ impl RunStyle {
         self.size.map_or(1.0, |own| own / layer.size)
     }
 
-    /// Tells whether the run asks for italic faces.
+    /// Returns whether the run asks for italic faces.
     #[must_use]
     pub fn is_italic(&self, layer: &TextStyle) -> bool {
         self.own.italic.unwrap_or(layer.italic)

@@ -87,8 +87,8 @@ impl BoundLayer {
 }
 
 impl BoundLayer {
-    /// A fault of the layer with certain values, told of the field whose value it is, whose place `place_of` gives.
-    pub(crate) fn told(&self, issue: Issue, place_of: impl Fn(usize) -> Vec<Loc>, loc: &[Loc]) -> Issue {
+    /// A fault of the layer with certain values, at the field whose value it is, whose place `place_of` gives.
+    pub(crate) fn relocated(&self, issue: Issue, place_of: impl Fn(usize) -> Vec<Loc>, loc: &[Loc]) -> Issue {
         let Some(binding) = self.bindings.iter().find(|binding| issue.loc.starts_with(&binding.place)) else {
             return Issue { loc: [loc, &issue.loc].concat(), ..issue };
         };

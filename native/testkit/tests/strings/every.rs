@@ -110,18 +110,18 @@ fn nfc(text: &str) -> String {
 }
 
 #[test]
-fn ink_is_told_where_it_is_drawn() {
+fn ink_is_reported_where_it_is_drawn() {
     let harness = Harness::default();
     for text in ["🎉", "❤", "👍🏽", "🇸🇦", "🎂", "👨\u{200D}👩\u{200D}👧\u{200D}👦", "😀", "⭐", "محمد", "★"]
     {
         let layout = harness.typesetter.lay_out_text("Cairo", text, CARD, &json!({}), &[]).unwrap();
-        let told = layout.line().unwrap().ink.unwrap();
+        let reported = layout.line().unwrap().ink.unwrap();
         let pixels = harness.typesetter.pixels(&layout).unwrap();
         let darkness = pixels.iter().map(|[r, g, b, _]| 255 - (*r).min(*g).min(*b)).collect();
         let ink = Ink { width: CARD.0 as usize, darkness };
         let [left, top, right, bottom] = ink.bounds(16).unwrap().map(|at| at as f32);
         // The distance of the box beyond the drawing: colours may fade out before they end.
-        let beyond = [left - told.x, top - told.y, told.right() - right, told.bottom() - bottom];
+        let beyond = [left - reported.x, top - reported.y, reported.right() - right, reported.bottom() - bottom];
         assert!(beyond.iter().all(|beyond| (-1.5..8.0).contains(beyond)), "{text}: {beyond:?}");
     }
 }

@@ -106,7 +106,7 @@ const TABLE: [(&str, Check); 87] = [
     ("V13_spacing_at_the_end", values::a_bound_line_is_as_wide_as_a_typed_one),
     ("V14_umm_al_qura", values::a_day_on_record_is_its_own),
     ("V15_latin_cut", values::dots_stand_beside_the_cut),
-    ("V16_phone_in_text", values::groups_that_change_places_are_told),
+    ("V16_phone_in_text", values::groups_that_change_places_are_reported),
 ];
 
 #[test]

@@ -164,10 +164,10 @@ pub fn dots_stand_beside_the_cut(harness: &Harness, fixture: &Fixture) {
     }
 }
 
-pub fn groups_that_change_places_are_told(harness: &Harness, fixture: &Fixture) {
+pub fn groups_that_change_places_are_reported(harness: &Harness, fixture: &Fixture) {
     let warnings = |text: &str| harness.lay_out("Tajawal", text, &json!({})).warnings;
-    let told = warnings(&fixture.text);
-    let (code, detail) = told.first().expect("a warning");
+    let reported = warnings(&fixture.text);
+    let (code, detail) = reported.first().expect("a warning");
     assert_eq!((code.as_str(), detail.contains("050 123 4567")), ("reordered_digits", true));
     assert!(warnings("للتواصل: \u{2066}050 123 4567\u{2069}").is_empty());
     let layout = bound(harness, "للتواصل: {{v}}", "phone", "050 123 4567", &json!({}));

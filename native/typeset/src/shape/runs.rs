@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_are_told_apart_and_stay_within_their_bytes() {
+    fn runs_are_distinguished_and_stay_within_their_bytes() {
         let face = face("Amiri");
         let shaping = &face.instance(&[]).shaping;
         let (runs, plan) = (Runs::default(), shaping.plan(Shaper::Rustybuzz, &segment("نص", 0..4)));

@@ -71,7 +71,7 @@ fn signs_that_no_font_has_are_drawn_and_lent() {
 }
 
 #[test]
-fn what_a_named_face_can_t_do_is_told() {
+fn failures_of_a_named_face_are_reported() {
     let codes = |text: &str, families: &[&str], italic: bool, axes: &[([u8; 4], f32)]| {
         let mut block = block(text, families);
         (block.style.italic, block.style.axes) = (italic, axes.to_vec());
@@ -95,7 +95,7 @@ fn missing_characters_are_named_once() {
 }
 
 #[test]
-fn a_lent_glyph_is_told_about_and_one_of_the_layer_s_own_list_is_not() {
+fn a_lent_glyph_is_reported_and_one_of_the_layer_s_own_list_is_not() {
     let codes = |families: &[&str]| -> Vec<WarningCode> {
         set(&block("ٹیسٹ", families)).warnings.into_iter().map(|warning| warning.code).collect()
     };

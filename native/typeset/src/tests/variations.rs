@@ -108,7 +108,7 @@ fn an_italic_leans_by_no_axis_that_is_not_for_it() {
 }
 
 #[test]
-fn an_axis_that_the_face_does_not_have_is_told() {
+fn a_missing_axis_is_reported() {
     let codes = |axes: &[([u8; 4], f32)]| {
         let bind = Binding {
             family: "V".to_owned(),
