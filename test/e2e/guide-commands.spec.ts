@@ -54,13 +54,21 @@ function write(shell: GuideShell, file: string, content: object): void {
 const copy = (shell: GuideShell, from: string, to: string): void =>
   copyFileSync(join(projectRoot, 'test/fixtures/imports', from), shell.path(to));
 
-/** The template and the guest at the end of docs/first-template.md, in the file that it shows. */
+/** The template and the guest of docs/first-template.md: at its first step, and from its second command on at its end. */
 function invitation(shell: GuideShell): Given {
-  const last = picturesOf(new URL('../../docs/first-template.md', import.meta.url)).at(-1)?.examples[0];
-  for (const { value, code } of blocksOf('files'))
-    write(shell, value, { ...(JSON.parse(code) as object), schema: last?.schema });
-  write(shell, 'guest.json', last?.data ?? {});
-  return { instead: { 'tpl_…': `'"$(grep -o 'tpl_[0-9A-Za-z]*' templates/naqsh.lock.json | head -1)"'` } };
+  const pictures = picturesOf(new URL('../../docs/first-template.md', import.meta.url));
+  const [first, last] = [pictures.at(0)?.examples[0], pictures.at(-1)?.examples[0]];
+  for (const { value, code } of blocksOf('files')) {
+    const file = JSON.parse(code) as object;
+    write(shell, value, { ...file, schema: first?.schema });
+    write(shell, `end/${value}`, { ...file, schema: last?.schema });
+  }
+  write(shell, 'guest.json', {});
+  write(shell, 'end/guest.json', last?.data ?? {});
+  return {
+    before: { 2: 'cp -r end/* .' },
+    instead: { 'tpl_…': `'"$(grep -o 'tpl_[0-9A-Za-z]*' templates/naqsh.lock.json | head -1)"'` },
+  };
 }
 
 async function signingKey({ client }: GuideShell): Promise<Given> {
