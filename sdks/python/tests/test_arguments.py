@@ -37,6 +37,8 @@ def test_an_empty_key_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> Non
         for key in ("", "  "):
             with pytest.raises(NaqshError, match="API key is empty"):
                 kind(key)
+        with pytest.raises(NaqshError, match="copy it whole"):
+            kind("ak_…")
     with pytest.raises(NaqshError, match="idempotency key is empty"):
         Naqsh("ak_1", "http://127.0.0.1:1").renders.create(template_id="tpl_1", data={}, idempotency_key="")
 

@@ -29,6 +29,7 @@ test('requires a key', () => {
   delete process.env['NAQSH_API_KEY'];
   expect(() => new Naqsh()).toThrow(NaqshError);
   expect(() => new Naqsh({ apiKey: null })).not.toThrow();
+  for (const apiKey of ['', 'ak_…', 'ak 1']) expect(() => new Naqsh({ apiKey })).toThrow('copy it whole');
 });
 
 test('makes the same client with other options', async () => {

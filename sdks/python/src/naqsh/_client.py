@@ -100,6 +100,8 @@ class _Base(Generic[H]):
         key = (os.environ.get("NAQSH_API_KEY") or OMIT) if api_key is OMIT else api_key
         if isinstance(key, str) and not key.strip():
             raise NaqshError("The API key is empty: give one, or api_key=None to call without one.")
+        if isinstance(key, str) and not (key.isascii() and key.isprintable()):
+            raise NaqshError("The API key has characters that no key has: copy it whole, such as ak_S9v1….")
         if key is OMIT:
             raise NaqshError("There is no API key: give api_key, or set NAQSH_API_KEY; api_key=None calls without one.")
         address = base_url or os.environ.get("NAQSH_BASE_URL") or DEFAULT_BASE_URL

@@ -4,6 +4,8 @@ import { ApiError, ConnectionError, errorOf, NaqshError, TimeoutError } from './
 import { FileResult, RenderResult } from './results.js';
 import { isRepeatable, MAX_RETRIES, retryAfterOf, waitBefore } from './retries.js';
 
+/** Characters that a header can carry. */
+const KEY = /^[\x21-\x7e]+$/;
 const DEFAULT_BASE_URL = 'http://localhost:8080';
 const DEFAULT_TIMEOUT_MS = 60_000;
 
@@ -58,6 +60,9 @@ export class Core {
       throw new NaqshError(
         'There is no API key: give `apiKey`, or set NAQSH_API_KEY; `apiKey: null` calls without one.',
       );
+    }
+    if (key !== null && !KEY.test(key)) {
+      throw new NaqshError('The API key is empty or has characters that no key has: copy it whole, such as ak_S9v1….');
     }
     this.apiKey = key;
     this.baseUrl = (options.baseUrl ?? fromEnvironment('NAQSH_BASE_URL') ?? DEFAULT_BASE_URL).replace(/\/+$/, '');
