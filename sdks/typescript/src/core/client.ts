@@ -62,7 +62,7 @@ export class Core {
       );
     }
     if (key !== null && !KEY.test(key)) {
-      throw new NaqshError('The API key is empty or has characters that no key has: copy it whole, such as ak_S9v1….');
+      throw new NaqshError('`apiKey` is not an API key: copy it whole.');
     }
     this.apiKey = key;
     this.baseUrl = (options.baseUrl ?? fromEnvironment('NAQSH_BASE_URL') ?? DEFAULT_BASE_URL).replace(/\/+$/, '');

@@ -4,13 +4,13 @@ export const messages = {
   title: { ar: 'مفاتيح الواجهة', en: 'API keys' },
   lead: {
     ar: 'بالمفتاح يعرف برنامجك نفسه. أعطِ كل برنامج مفتاحه، فيُلغى وحده إن تسرّب.',
-    en: 'A key identifies your program. Give each program its own key, so that you can revoke one without the others.',
+    en: 'Give each program its own key, so that you can revoke it alone.',
   },
   new: { ar: 'مفتاح جديد', en: 'New key' },
   emptyTitle: { ar: 'لا مفاتيح بعد', en: 'No keys yet' },
   emptyText: {
     ar: 'أنشئ مفتاحًا ليطلب برنامجك الصور. يُعرض مرة واحدة عند إنشائه.',
-    en: 'Create one so that your program can request pictures. It is shown once, when it is created.',
+    en: 'Your program needs one to request pictures. It is shown once.',
   },
   name: { ar: 'الاسم', en: 'Name' },
   unnamed: { ar: 'بلا اسم', en: 'Unnamed' },
