@@ -42,6 +42,13 @@ function render(body: Record<string, unknown>, query = '', client = owner): Prom
   return client.json('POST', `/v1/render${query}`, { template_id: plain, data: { name: 'نورة' }, images: {}, ...body });
 }
 
+function hijri(value: string, field: string, meant: string): string {
+  return (
+    `"${value}" in the field \`${field}\` is read as a Gregorian day, in 852 AH. ` +
+    `Dates in data are Gregorian: for this Hijri day, send ${meant}`
+  );
+}
+
 function withImage(photo: unknown): Promise<Response> {
   return render({ template_id: withPhoto, images: { photo } });
 }
@@ -112,6 +119,37 @@ describe('POST /v1/render', () => {
   it('warns by codes', async () => {
     const answer = await render({ data: { name: 'عبد الرحمن بن عبد العزيز آل سليمان الحربي' } });
     expect(answer.headers.get('x-render-warnings')?.split(', ')).toContain('shrunk');
+  });
+
+  it('draws and charges a Hijri day in data, and warns with the day to send', async () => {
+    const schema = card({
+      fields: [
+        { name: 'day', type: 'date', calendar: 'islamic-umalqura' },
+        { name: 'events', type: 'list', max_items: 9, fields: [{ name: 'at', type: 'datetime' }] },
+      ],
+      layers: [
+        { id: 'when', type: 'text', text: '{{day}}', box: [0, 0, 400, 60], font: ['Cairo'], size: 20 },
+        {
+          id: 'list',
+          type: 'repeat',
+          list: 'events',
+          box: [0, 60, 400, 140],
+          layers: [{ id: 'at', type: 'text', text: '{{item.at}}', box: [0, 0, 400, 40], font: ['Cairo'], size: 20 }],
+        },
+      ],
+    });
+    const id = await create(schema);
+    const data = { name: 'نورة', day: '1448-06-17', events: [{ at: '2026-11-27T20:30' }, { at: '1448-06-18T20:30' }] };
+    const answer = await render({ template_id: id, data });
+    expect([answer.status, answer.headers.get('x-render-warnings')]).toEqual([200, 'date_maybe_hijri']);
+    expect(answer.headers.get('x-credits-charged')).toBe('1');
+    const measured = await owner.json('POST', `/v1/templates/${id}/measure`, { data });
+    const { layers } = (await measured.json()) as { layers: { id: string; warnings: object[] }[] };
+    const warned = layers.filter(({ warnings }) => warnings.length > 0);
+    expect(warned.map(({ id: layer, warnings }) => [layer, warnings])).toEqual([
+      ['when', [{ code: 'date_maybe_hijri', detail: hijri('1448-06-17', 'day', '2026-11-27') }]],
+      ['at[1]', [{ code: 'date_maybe_hijri', detail: hijri('1448-06-18', 'events[1].at', '2026-11-28') }]],
+    ]);
   });
 
   it('takes a key of the scope render, and needs a key', async () => {

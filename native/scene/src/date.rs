@@ -35,6 +35,12 @@ pub(crate) fn format(day: Date<Iso>, calendar: Calendar, format: &str, locale: &
     bidi::without_marks(&text)
 }
 
+/// The year of Umm al-Qura in which a day lies.
+pub(crate) fn hijri_year(day: Date<Iso>) -> i32 {
+    let of_table = umm_al_qura::of(day.to_rata_die()).map(|(year, ..)| year);
+    of_table.unwrap_or_else(|| day.to_calendar(Hijri::new_umm_al_qura()).year().extended_year())
+}
+
 /// A day for machines: `YYYY-MM-DD`.
 pub(crate) fn plain(day: Date<Iso>) -> String {
     format!("{:04}-{:02}-{:02}", day.year().extended_year(), day.month().ordinal, day.day_of_month().0)

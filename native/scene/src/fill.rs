@@ -15,7 +15,7 @@ use crate::fallback::badge;
 use crate::flow::ItemOverflow;
 use crate::issue::{Issue, Loc, MAX_ISSUES};
 use crate::node::{Issues, Node};
-use crate::scene::{Content, Group, ImageBlock, Layer, Scene, ShapeBlock, Stack, TextBlock};
+use crate::scene::{Content, Group, ImageBlock, Layer, LayerFault, Scene, ShapeBlock, Stack, TextBlock};
 use crate::site::Site;
 use crate::template::binding::LookAsset;
 use crate::template::document::of_item;
@@ -25,7 +25,7 @@ use crate::template::{
     BarcodeLayer, BoundLayer, Fallback, ImageSource, QrLayer, QrPayload, QrSymbol, Symbology, Template, TextLayer,
 };
 use crate::value::Fault;
-use crate::{legible, qr, schema, zatca};
+use crate::{legible, maybe_hijri, qr, schema, zatca};
 use text::{payload, text_block};
 pub use trace::{TracedPart, TracedScene};
 use trace::{Tracing, traced_block};
@@ -189,7 +189,8 @@ impl<'a> Filler<'a> {
                     _ => layer.effects,
                 },
                 cut: layer.cut.clone(),
-                faults: legible::faults(self.template, index, layer, &content, &site, self.floats),
+                faults: [legible::faults(self.template, index, layer, &content, &site, self.floats), self.days(layer)]
+                    .concat(),
                 content,
             }),
             Err(wrong) => {
@@ -200,6 +201,14 @@ impl<'a> Filler<'a> {
                 );
                 None
             }
+        }
+    }
+
+    /// The faults of days that a layer shows. Those in containers and the cells of tables have their own.
+    fn days(&self, layer: &TemplateLayer) -> Vec<LayerFault> {
+        match &layer.content {
+            LayerContent::Chart(chart) => self.days_of_chart(chart),
+            content => maybe_hijri::faults(self.template, self.values, self.item, content.texts()),
         }
     }
 

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use crate::barcode::{self, matrix};
 use crate::geometry::Rect;
-use crate::scene::{CodeBlock, CodeFault, CodeFaultKind, Content};
+use crate::scene::{CodeBlock, Content, LayerFault, LayerFaultKind};
 use crate::site::Site;
 use crate::template::{
     BarcodeLayer, Ecc, Layer, LayerContent, MatrixSymbology, QrEyes, QrLayer, QrModules, Symbology, Template,
@@ -54,7 +54,7 @@ pub(crate) fn faults(
     content: &Content,
     site: &Site,
     floats: bool,
-) -> Vec<CodeFault> {
+) -> Vec<LayerFault> {
     if layer.content.is_container() {
         // The codes in it are judged one by one.
         return Vec::new();
@@ -72,10 +72,10 @@ pub(crate) fn faults(
     let (size, contrast) = (judge.size(), if is_placed { judge.contrast() } else { None });
     // Modules that do not differ from their background leave no quiet zone to judge.
     let quiet_zone = if contrast.is_none() && is_placed { judge.quiet_zone() } else { None };
-    let fault = |kind, detail| CodeFault { kind, detail };
-    let contrast = contrast.map(|detail| fault(CodeFaultKind::Contrast, detail));
-    let size = size.map(|detail| fault(CodeFaultKind::Size, detail));
-    let quiet_zone = quiet_zone.map(|detail| fault(CodeFaultKind::QuietZone, detail));
+    let fault = |kind, detail| LayerFault { kind, detail };
+    let contrast = contrast.map(|detail| fault(LayerFaultKind::Contrast, detail));
+    let size = size.map(|detail| fault(LayerFaultKind::Size, detail));
+    let quiet_zone = quiet_zone.map(|detail| fault(LayerFaultKind::QuietZone, detail));
     [contrast, size, quiet_zone].into_iter().flatten().collect()
 }
 

@@ -29,6 +29,7 @@ mod items;
 mod json;
 mod legible;
 mod mask;
+mod maybe_hijri;
 mod node;
 mod normal;
 pub mod num;

@@ -53,28 +53,30 @@ pub struct Layer {
     pub cut: Option<Cut>,
     /// The content of the layer.
     pub content: Content,
-    /// Why readers may fail on it, if it is a code.
-    pub faults: Vec<CodeFault>,
+    /// Its faults that do not keep it from being drawn.
+    pub faults: Vec<LayerFault>,
 }
 
-/// Why readers may fail on a code.
+/// A fault of a layer that is drawn all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CodeFault {
+pub struct LayerFault {
     /// The kind of the fault.
-    pub kind: CodeFaultKind,
+    pub kind: LayerFaultKind,
     /// One sentence with the particulars.
     pub detail: String,
 }
 
-/// A need of readers of a code.
+/// The kinds of faults: unmet needs of readers of a code, and doubtful values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CodeFaultKind {
+pub enum LayerFaultKind {
     /// Dark modules that are much darker than their background.
     Contrast,
     /// Modules, and bars, of more than a pixel or two.
     Size,
     /// Nothing dark around the code.
     QuietZone,
+    /// A Gregorian day in data whose year is that of a Hijri day.
+    MaybeHijri,
 }
 
 /// The content of a layer.

@@ -168,7 +168,8 @@ fn seconds_east(offset: &str) -> Option<i32> {
     Some(if offset.starts_with('-') { -seconds } else { seconds })
 }
 
-fn local(moment: &ZonedDateTime) -> Option<(Date<Iso>, Time)> {
+/// The day and the time of a moment in its zone.
+pub(crate) fn local(moment: &ZonedDateTime) -> Option<(Date<Iso>, Time)> {
     let unsigned = |number: i8| u8::try_from(number).ok();
     let day = Date::try_new_iso(moment.year().into(), unsigned(moment.month())?, unsigned(moment.day())?).ok()?;
     let time =

@@ -24,6 +24,16 @@ pub(crate) fn of(day: RataDie) -> Option<(i32, u8, u8)> {
     Some((year, u8::try_from(month % 12 + 1).ok()?, u8::try_from(of_month).ok()?))
 }
 
+/// The day of a year, month and day of the Umm al-Qura calendar; `None` outside the years 1343 to 1500 AH, and where the
+/// month has no such day.
+pub(crate) fn day(year: i32, month: u8, day: u8) -> Option<RataDie> {
+    let years = usize::try_from(year.checked_sub(FIRST_YEAR)?).ok()?;
+    let month = years * 12 + usize::from(month.checked_sub(1).filter(|month| *month < 12)?);
+    let [start, next] = MONTH_STARTS.get(month..month + 2)?.try_into().ok()?;
+    let day = (start..next).nth(usize::from(day).checked_sub(1)?)?;
+    Some(RataDie::new(i64::from(day) + TO_RATA_DIE))
+}
+
 #[rustfmt::skip]
 const MONTH_STARTS: [u32; 1897] = [
     23999, 24029, 24058, 24088, 24118, 24147, 24177, 24207, 24237, 24265, 24295, 24325, // 1343
@@ -233,12 +243,17 @@ mod tests {
             for day in 0..length {
                 let rata_die = RataDie::new(i64::from(pair[0] + day) + TO_RATA_DIE);
                 assert_eq!(of(rata_die), Some((year, of_year, day as u8 + 1)));
+                assert_eq!(super::day(year, of_year, day as u8 + 1), Some(rata_die));
             }
+            assert_eq!(super::day(year, of_year, length as u8 + 1), None);
         }
         // Months of 28 and 31 days were published, where one had begun by a sighting.
         assert_eq!(lengths[28..], [5, 882, 1006, 3]);
         assert_eq!(of(iso(1924, 7, 31)), None);
         assert_eq!(of(iso(2077, 11, 17)), None);
+        for (year, month, day) in [(1342, 12, 1), (1501, 1, 1), (1448, 0, 1), (1448, 1, 0), (1448, 13, 1)] {
+            assert_eq!(super::day(year, month, day), None);
+        }
     }
 
     #[test]

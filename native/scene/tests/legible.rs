@@ -2,24 +2,24 @@
 
 #![cfg(test)]
 
-use scene::CodeFaultKind::{self, Contrast, QuietZone, Size};
+use scene::LayerFaultKind::{self, Contrast, QuietZone, Size};
 use scene::{Template, Values, fill};
 use serde_json::{Value, json};
 
 /// The faults of the layer `c` on a card of 400 × 300.
-fn faults_on(background: Value, layers: Value, scale: f32) -> Vec<CodeFaultKind> {
+fn faults_on(background: Value, layers: Value, scale: f32) -> Vec<LayerFaultKind> {
     faults_in(background, json!([]), layers, scale)
 }
 
 /// As on a white card whose template has fields, of which the data have none.
-fn faults_with(mut fields: Value, layers: Value) -> Vec<CodeFaultKind> {
+fn faults_with(mut fields: Value, layers: Value) -> Vec<LayerFaultKind> {
     for field in fields.as_array_mut().expect("a list") {
         field["required"] = json!(false);
     }
     faults_in(json!("#ffffff"), fields, layers, 1.0)
 }
 
-fn faults_in(background: Value, fields: Value, layers: Value, scale: f32) -> Vec<CodeFaultKind> {
+fn faults_in(background: Value, fields: Value, layers: Value, scale: f32) -> Vec<LayerFaultKind> {
     let canvas = json!({"width": 400, "height": 300, "background": background});
     let schema = json!({"schema_version": 1, "canvas": canvas, "fields": fields, "layers": layers});
     let template = Template::parse(&schema.to_string()).unwrap_or_else(|issues| panic!("{issues:#?}"));
@@ -28,7 +28,7 @@ fn faults_in(background: Value, fields: Value, layers: Value, scale: f32) -> Vec
     layer.faults.iter().map(|fault| fault.kind).collect()
 }
 
-fn faults(layers: Value) -> Vec<CodeFaultKind> {
+fn faults(layers: Value) -> Vec<LayerFaultKind> {
     faults_on(json!("#ffffff"), layers, 1.0)
 }
 

@@ -1,6 +1,6 @@
 //! Errors of a layout, and warnings about one that succeeded.
 
-use scene::{CodeFault, CodeFaultKind};
+use scene::{LayerFault, LayerFaultKind};
 
 use crate::shape::Exhausted;
 
@@ -180,14 +180,17 @@ pub enum WarningCode {
     CodeTooSmall,
     /// A dark area may lie in a code's quiet zone.
     CodeQuietZone,
+    /// A day in data, which is Gregorian, has the year of a Hijri day.
+    DateMaybeHijri,
 }
 
-impl From<CodeFault> for Warning {
-    fn from(CodeFault { kind, detail }: CodeFault) -> Self {
+impl From<LayerFault> for Warning {
+    fn from(LayerFault { kind, detail }: LayerFault) -> Self {
         let code = match kind {
-            CodeFaultKind::Contrast => WarningCode::CodeLowContrast,
-            CodeFaultKind::Size => WarningCode::CodeTooSmall,
-            CodeFaultKind::QuietZone => WarningCode::CodeQuietZone,
+            LayerFaultKind::Contrast => WarningCode::CodeLowContrast,
+            LayerFaultKind::Size => WarningCode::CodeTooSmall,
+            LayerFaultKind::QuietZone => WarningCode::CodeQuietZone,
+            LayerFaultKind::MaybeHijri => WarningCode::DateMaybeHijri,
         };
         Self { code, detail }
     }
@@ -216,6 +219,7 @@ impl WarningCode {
             Self::CodeLowContrast => "code_low_contrast",
             Self::CodeTooSmall => "code_too_small",
             Self::CodeQuietZone => "code_quiet_zone",
+            Self::DateMaybeHijri => "date_maybe_hijri",
         }
     }
 }

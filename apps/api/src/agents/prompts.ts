@@ -80,7 +80,8 @@ ${people}
    spelling of hamza and teh marbuta. Days are YYYY-MM-DD of the Gregorian calendar, whatever the card shows; numbers and amounts
    are plain numbers. Ask for what a required field lacks; do not make it up.
 3. Call render_image with "dry_run": true for the longest name and for any row that is unlike the others. Mend what "errors" name.
-   Warnings such as "shrunk" are harmless; tell the user of "missing_glyph" and "ellipsized".
+   Warnings such as "shrunk" are harmless; tell the user of "missing_glyph" and "ellipsized",
+   and mend the day of a "date_maybe_hijri".
 4. Tell the user how many credits it will cost (the price by the number of rows) if it is more than one card.
 5. One or two cards: call render_image for each, with an "idempotency_key" of your own such as "<template>-<row>", and repeat with the
    same key where no answer came. More: call create_batch with all rows and one "idempotency_key", then get_batch until its status is

@@ -36,8 +36,9 @@ export const RENDER_HEADERS = {
   'X-Render-Warnings': {
     description:
       'Codes of the warnings, such as `missing_glyph, shrunk, ellipsized, fallback_font, no_italic, no_axis, ' +
-      'reordered_digits, justified_by_spaces, lines_touch, list_cut, list_shrunk, text_on_path_cut`, and for QR ' +
-      'codes and barcodes `code_low_contrast, code_too_small, code_quiet_zone`. Absent if there are no warnings.',
+      'reordered_digits, justified_by_spaces, lines_touch, list_cut, list_shrunk, text_on_path_cut`, for days in data ' +
+      'whose year is from 1300 to 1500 `date_maybe_hijri`, and for QR codes and barcodes `code_low_contrast, ' +
+      'code_too_small, code_quiet_zone`. Absent if there are no warnings.',
     schema: text,
   },
   'Server-Timing': {

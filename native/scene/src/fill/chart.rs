@@ -5,7 +5,8 @@ use crate::chart::{Point, drawn};
 use crate::data::Values;
 use crate::fill::text::text_block;
 use crate::fill::{Filler, work};
-use crate::scene::{Content, Group};
+use crate::maybe_hijri;
+use crate::scene::{Content, Group, LayerFault};
 use crate::template::layer::Layer as TemplateLayer;
 use crate::template::{ChartLabels, ChartLayer, ChartValues, TextLayer};
 
@@ -37,6 +38,21 @@ impl Filler<'_> {
         };
         let layers = drawn(&layer.id, &layer.frame, chart, points);
         (!layers.is_empty()).then_some(Content::Group(Group { layers, clip: false }))
+    }
+
+    /// The faults of days in the texts of a chart.
+    pub(super) fn days_of_chart(&self, chart: &ChartLayer) -> Vec<LayerFault> {
+        let faults = |values: &Values, item| {
+            maybe_hijri::faults(self.template, values, item, chart.texts().flat_map(TextLayer::texts))
+        };
+        match &chart.values {
+            ChartValues::Numbers(_) => faults(self.values, self.item),
+            ChartValues::List { list, .. } => (0..self.values.count(*list))
+                .flat_map(|item| {
+                    faults(&self.values.of_item(&self.template.declared, *list, item), Some((*list, item)))
+                })
+                .collect(),
+        }
     }
 
     /// The value `at` an index of the chart; `None` where its work may not be spent.

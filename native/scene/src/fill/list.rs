@@ -6,8 +6,9 @@ use crate::fill::{Filler, work};
 use crate::flow::{Arrangement, Cells, Extent, Flow, ItemAlign, ItemOverflow, Side};
 use crate::geometry::Rect;
 use crate::issue::MAX_ISSUES;
+use crate::maybe_hijri;
 use crate::paint::Paint;
-use crate::scene::{Content, Group, Layer, Outline, ShapeBlock, Stack, TextBlock};
+use crate::scene::{Content, Group, Layer, LayerFault, Outline, ShapeBlock, Stack, TextBlock};
 use crate::template::document::of_item;
 use crate::template::layer::RepeatLayer;
 use crate::template::{TableLayer, TableRow, TextLayer};
@@ -51,7 +52,7 @@ impl Filler<'_> {
     pub(super) fn table(&mut self, index: usize, id: &str, table: &TableLayer) -> Content {
         let mut rows = Rows { id, table, layers: Vec::new(), row: 0 };
         if let Some(header) = &table.header {
-            rows.add(header, "header", |text| text_block(self.template, self.values, text));
+            rows.add(header, "header", |text| self.cell(text, self.values, self.item));
         }
         for item in 0..self.values.count(table.list) {
             let values = self.values.of_item(&self.template.declared, table.list, item);
@@ -59,10 +60,10 @@ impl Filler<'_> {
             if !self.spend(index, work::of_row(row, &values)) {
                 break;
             }
-            rows.add(row, &name, |text| text_block(self.template, &values, text));
+            rows.add(row, &name, |text| self.cell(text, &values, Some((table.list, item))));
         }
         if let Some(footer) = &table.footer {
-            rows.add(footer, "footer", |text| text_block(self.template, self.values, text));
+            rows.add(footer, "footer", |text| self.cell(text, self.values, self.item));
         }
         let TableLayer { flow, anchor, overflow, .. } = table;
         let overflow = match overflow {
@@ -79,6 +80,11 @@ impl Filler<'_> {
             overflow,
             background: None,
         })
+    }
+
+    /// The text of a cell with the values of its row, and the faults of its days.
+    fn cell(&self, text: &TextLayer, values: &Values, item: Option<(usize, usize)>) -> (TextBlock, Vec<LayerFault>) {
+        (text_block(self.template, values, text), maybe_hijri::faults(self.template, values, item, text.texts()))
     }
 }
 
@@ -121,7 +127,7 @@ struct Rows<'a> {
 
 impl Rows<'_> {
     /// Adds a row under those before, and the line between them.
-    fn add(&mut self, row: &TableRow, name: &str, fill: impl Fn(&TextLayer) -> TextBlock) {
+    fn add(&mut self, row: &TableRow, name: &str, fill: impl Fn(&TextLayer) -> (TextBlock, Vec<LayerFault>)) {
         let columns = row.cells.len() as u16;
         let id = |part: &str| format!("{}[{name}]{part}", self.id);
         let mut layers = Vec::new();
@@ -133,10 +139,11 @@ impl Rows<'_> {
         let cells = |column: u16, columns: u16| Cells { row: self.row, column, columns };
         layers.extend(row.fill.clone().map(|fill| bar(id(""), fill, Side::Fill, cells(0, columns))));
         for (column, text) in row.cells.iter().enumerate() {
-            let block = fill(text);
+            let (block, faults) = fill(text);
             let id = id(&format!("[{column}]"));
             let text = Layer {
                 extent: Some(Extent { grow: Some(1.0), ..Extent::new(Side::Hug, Side::Hug) }),
+                faults,
                 ..Layer::of_group(id.clone(), Rect::default(), Content::Text(Box::new(block)))
             };
             let is_empty = matches!(&text.content, Content::Text(block) if block.is_empty());

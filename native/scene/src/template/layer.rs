@@ -11,6 +11,7 @@ use crate::template::chart::ChartLayer;
 use crate::template::code::{BarcodeLayer, QrLayer, QrPayload};
 use crate::template::condition::Condition;
 use crate::template::image::{ImageLayer, ImageSource};
+use crate::template::placeholder::BoundText;
 use crate::template::table::TableLayer;
 use crate::template::text::TextLayer;
 
@@ -132,6 +133,19 @@ impl LayerContent {
         }
     }
 
+    /// The texts of a text layer or of a code.
+    pub(crate) fn texts(&self) -> Vec<&BoundText> {
+        match self {
+            Self::Text(text) => text.texts().collect(),
+            Self::Qr(qr) => match &qr.payload {
+                QrPayload::Text(text) => vec![text],
+                QrPayload::Zatca(zatca) => zatca.texts().to_vec(),
+            },
+            Self::Barcode(barcode) => vec![&barcode.text],
+            _ => Vec::new(),
+        }
+    }
+
     /// True for layers that hold others.
     #[must_use]
     pub const fn is_container(&self) -> bool {
@@ -216,15 +230,12 @@ impl Layer {
             return true;
         }
         match &self.content {
-            LayerContent::Text(text) => text.runs.iter().any(|run| run.text.is_bound()),
             LayerContent::Image(image) => matches!(image.source, ImageSource::Field(_)),
             LayerContent::Shape(_) => false,
             LayerContent::Group(_) | LayerContent::Stack(_) => self.content.layers().iter().any(Self::is_dynamic),
-            LayerContent::Qr(qr) => match &qr.payload {
-                QrPayload::Text(text) => text.is_bound(),
-                QrPayload::Zatca(zatca) => zatca.texts().iter().any(|text| text.is_bound()),
-            },
-            LayerContent::Barcode(barcode) => barcode.text.is_bound(),
+            LayerContent::Text(_) | LayerContent::Qr(_) | LayerContent::Barcode(_) => {
+                self.content.texts().iter().any(|text| text.is_bound())
+            }
             LayerContent::Repeat(_) | LayerContent::Table(_) => true,
             LayerContent::Chart(chart) => chart.is_bound(),
         }

@@ -12,6 +12,13 @@ pub struct TextLayer {
     pub style: TextStyle,
 }
 
+impl TextLayer {
+    /// The texts of its runs.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &BoundText> {
+        self.runs.iter().map(|run| &run.text)
+    }
+}
+
 /// A piece of a text layer in one style.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run {
