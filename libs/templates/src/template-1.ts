@@ -148,7 +148,7 @@ export interface TimeField {
   readonly sample?: string | null;
   /** Value where data has none; it must satisfy the field. */
   readonly default?: string | null;
-  /** CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` tells the part of the day, such as ظهرًا. */
+  /** CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` is the part of the day, such as ظهرًا. */
   readonly format?: string | null;
 }
 
@@ -981,7 +981,7 @@ export interface StackLayer {
   readonly layers: readonly Layer[];
 }
 
-/** [x, y, width, height] in pixels of the canvas at scale 1; a side may be hug, as long as its content: `anchor` tells the point of the box that stands at x and y then. */
+/** [x, y, width, height] in pixels of the canvas at scale 1; a side may be hug, as long as its content: `anchor` names the point of the box that stands at x and y then. */
 export type HugBox = readonly [number | Binding, number | Binding, number | Binding | 'hug', number | Binding | 'hug'];
 
 /** Room in pixels: one number, or [between columns, between rows]. */

@@ -3048,7 +3048,7 @@ export interface TemplateTimeField {
   sample?: string | null | undefined;
   /** Value where data has none; it must satisfy the field. */
   default?: string | null | undefined;
-  /** CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` tells the part of the day, such as ظهرًا. */
+  /** CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` is the part of the day, such as ظهرًا. */
   format?: string | null | undefined;
 }
 
@@ -3852,7 +3852,7 @@ export interface TemplateStackLayer {
   layers: TemplateLayer[];
 }
 
-/** [x, y, width, height] in pixels of the canvas at scale 1; a side may be hug, as long as its content: `anchor` tells the point of the box that stands at x and y then. */
+/** [x, y, width, height] in pixels of the canvas at scale 1; a side may be hug, as long as its content: `anchor` names the point of the box that stands at x and y then. */
 export type TemplateHugBox = [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding | "hug", number | TemplateBinding | "hug"];
 
 /** Room in pixels: one number, or [between columns, between rows]. */

@@ -159,7 +159,7 @@ class TimeField(Part):
     default: Union[str, None] | Omit = OMIT
     """Value where data has none; it must satisfy the field."""
     format: Union[str, None] | Omit = OMIT
-    """CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` tells the part of the day, such as ظهرًا."""
+    """CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` is the part of the day, such as ظهرًا."""
 
 
 @dataclass(kw_only=True)

@@ -3113,7 +3113,7 @@ class TemplateTimeField(TypedDict):
     default: NotRequired[str | None]
     """Value where data has none; it must satisfy the field."""
     format: NotRequired[str | None]
-    """CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` tells the part of the day, such as ظهرًا."""
+    """CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` is the part of the day, such as ظهرًا."""
 
 
 class TemplateDatetimeField(TypedDict):
