@@ -4,7 +4,7 @@ import { WORDS } from '../words.mjs';
 import { DOCUMENT, exampleOf, OPERATIONS, PROBLEMS } from './document.mjs';
 import { membersOf } from './members.mjs';
 import { operationHtml } from './operation.mjs';
-import { ARABIC_SUMMARIES } from './summaries.mjs';
+import { ARABIC_SUMMARIES, ARABIC_TAGS } from './summaries.mjs';
 import { inline, paragraphs, summaryOf, word } from './text.mjs';
 
 export const LANGUAGES = ['en', 'ar'];
@@ -18,6 +18,9 @@ export function referencePages(language) {
   const unnamed = OPERATIONS.map(({ tags }) => tags[0]).find((tag) => TAG_NAMES[tag] === undefined);
   if (unnamed !== undefined)
     throw new Error(`The tag ${unnamed} has no name in apps/docs/navigation.mjs: add one in both languages.`);
+  const undescribed = Object.keys(TAG_NAMES).find((tag) => ARABIC_TAGS[tag] === undefined);
+  if (undescribed !== undefined)
+    throw new Error(`The tag ${undescribed} has no Arabic description: add one in apps/docs/reference/summaries.mjs.`);
   const untranslated = OPERATIONS.find(({ operationId }) => ARABIC_SUMMARIES[operationId] === undefined);
   if (untranslated !== undefined)
     throw new Error(`${untranslated.operationId} has no Arabic summary: add one in apps/docs/reference/summaries.mjs.`);
@@ -27,16 +30,19 @@ export function referencePages(language) {
 const rootOf = (language) => (language === 'en' ? '/docs' : `/docs/${language}`);
 const operationsOf = (tag) => OPERATIONS.filter(({ tags }) => tags[0] === tag);
 
+const descriptionOf = (tag, language) =>
+  language === 'en' ? DOCUMENT.tags.find(({ name }) => name === tag)?.description : ARABIC_TAGS[tag];
+
 function tagPage(tag, language) {
   const words = WORDS[language];
   const operations = operationsOf(tag);
-  const about = DOCUMENT.tags.find(({ name }) => name === tag)?.description ?? '';
+  const about = descriptionOf(tag, language);
   const html = operations.map((one) => operationHtml(one, words, language, rootOf(language)));
   return {
     path: tagPath(tag),
     title: TAG_NAMES[tag][language],
     description: about,
-    html: `<div lang="en" dir="ltr">${paragraphs(about)}</div>${html.join('')}`,
+    html: `${paragraphs(about)}${html.join('')}`,
     headings: operations.map((one) => ({ depth: 2, slug: one.operationId, text: summaryOf(one, language) })),
   };
 }
