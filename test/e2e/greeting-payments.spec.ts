@@ -122,10 +122,7 @@ describe('paying in the sandbox', () => {
     const mailbox = new Mailbox(sandbox.dataDir);
     expect(await mailbox.wait(email, 2)).toContain(`/o/${id}`);
     const mails = (await mailbox.mailsTo(email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]);
-    expect(mails.sort()).toEqual([
-      'Your order of cards awaits payment',
-      'Your payment has arrived, thank you',
-    ]);
+    expect(mails.sort()).toEqual(['Your order of cards awaits payment', 'Your payment has arrived, thank you']);
   });
 });
 
