@@ -74,7 +74,7 @@ interface Draft {
     await dialog.locator('figure >> nth=1 >> img').waitFor();
     expect(await dialog.locator('figcaption').allTextContents()).toEqual([
       expect.stringMatching(/^Saved draft\d/),
-      'My work hereNow',
+      'My work in this windowNow',
     ]);
     await dialog.getByText('Changed: ⁨Shape a⁩ (Position and size)').waitFor();
     await dialog.getByRole('button', { name: 'Continue editing' }).click();
