@@ -112,7 +112,7 @@ const card = (...layers: object[]): object => ({
       await dashboard.settle(page);
       await page.getByRole('button', { name: /^(النسخ|Versions)$/ }).click();
       await page.getByLabel(/^(من|From)$/).selectOption('2');
-      if (isOver) await page.getByText(/إحداهما فوق|One over/).click();
+      if (isOver) await page.getByText(/إحداهما فوق|On top/).click();
       await page.locator('[role=dialog] img >> nth=1').waitFor();
       await dashboard.settle(page);
     };

@@ -181,6 +181,6 @@ export const exportMessages = {
   },
   done: {
     ar: 'حُفظ الملف، وخُصم {credits, plural, zero {لا شيء} one {رصيد واحد} two {رصيدان} few {# أرصدة} many {# رصيدًا} other {# رصيد}}.',
-    en: 'The file is stored, for {credits, plural, =0 {no credits} one {# credit} other {# credits}}.',
+    en: 'The file is saved, for {credits, plural, =0 {no credits} one {# credit} other {# credits}}.',
   },
 } satisfies Messages;
