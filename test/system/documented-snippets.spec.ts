@@ -8,16 +8,11 @@ import { build } from 'esbuild';
 import { projectRoot } from '#config';
 import { snippetsOf, type Snippet } from '../../sdks/generate/snippets.mjs';
 import { picture } from '../support/pictures.js';
+import { hasPython, PYTHON } from '../support/python.js';
 import { startService, type Service } from '../support/service.js';
 
 const run = promisify(execFile);
-const PYTHON = process.env['NAQSH_TEST_PYTHON'] ?? 'python3';
-const hasPackages = await run(PYTHON, ['-c', 'import sys, httpx2; sys.exit(sys.version_info < (3, 11))']).then(
-  () => true,
-  () => false,
-);
-if (!hasPackages && process.env['NAQSH_NO_SKIPS'])
-  throw new Error('NAQSH_TEST_PYTHON: name a Python of 3.11 or newer with httpx2 (pip)');
+const hasPackages = await hasPython();
 
 /** Operations that write, beside all that read: rendering, and the templates and files that it needs. */
 const WRITING = [

@@ -10,16 +10,11 @@ import { FakeBucket } from '../support/fake-bucket.js';
 import { GuideShell } from '../support/guide-shell.js';
 import { moduleOf } from '../support/guide-typescript.js';
 import { blocksOf, type Check } from '../support/guides.js';
+import { hasPython, PYTHON } from '../support/python.js';
 import { type Service, startService } from '../support/service.js';
 
 const run = promisify(execFile);
-const PYTHON = process.env['NAQSH_TEST_PYTHON'] ?? 'python3';
-const hasPackages = await run(PYTHON, ['-c', 'import sys, httpx2; sys.exit(sys.version_info < (3, 11))']).then(
-  () => true,
-  () => false,
-);
-if (!hasPackages && process.env['NAQSH_NO_SKIPS'])
-  throw new Error('NAQSH_TEST_PYTHON: name a Python of 3.11 or newer with httpx2 (pip)');
+const hasPackages = await hasPython();
 
 /** The things that later examples in Python leave to their reader. */
 const LEFT_OUT = `

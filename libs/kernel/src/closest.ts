@@ -4,7 +4,10 @@ export function closest(word: string, candidates: readonly string[]): string | n
   let best: string | null = null;
   let bestDistance = Math.floor(wanted.length / 3) + 1;
   for (const candidate of candidates) {
-    const distance = editDistance(wanted, candidate.toLowerCase());
+    // No distance is less than the difference of the lengths, which bounds the work for a hostile word.
+    const known = candidate.toLowerCase();
+    if (Math.abs(wanted.length - known.length) >= bestDistance) continue;
+    const distance = editDistance(wanted, known);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;

@@ -7,6 +7,10 @@ import type { RuleContext } from './rules.js';
 
 searchRulesOnce(getMetadataStorage());
 
+/** Later faults come without suggestions: a body may have hundreds of thousands of unknown members. */
+const MOST_SUGGESTIONS = 100;
+const NONE: ReadonlyMap<string, Field> = new Map();
+
 /** The origin of the input. `query` and `form` hold texts; a query ignores unknown names, a form refuses them. */
 export type Source = 'query' | 'form' | 'json';
 
@@ -47,7 +51,8 @@ function instantiate(
       const read = readField(field, value, source, [...loc, name], issues);
       // Null counts as absent if the member may be absent.
       if (read !== null || field.nullable || !isOptional(field)) instance[name] = read;
-    } else if (source !== 'query') issues.push(unknownAt([...loc, name], name, fields));
+    } else if (source !== 'query')
+      issues.push(unknownAt([...loc, name], name, issues.length < MOST_SUGGESTIONS ? fields : NONE));
   }
   for (const [name, field] of fields) {
     if (instance[name] === undefined) instance[name] = field.default ?? (isNullAlone(field) ? null : undefined);
